@@ -1,0 +1,93 @@
+//! What was typed: digits in some cells. It may be nonsense.
+
+use crate::{Cell, CellSet, Digit, text};
+use core::{
+    fmt,
+    ops::{Index, IndexMut},
+    str::FromStr,
+};
+
+/// A digit or nothing in each cell, with no promise. [`Puzzle`](crate::Puzzle) is the type that has one.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Clues([Option<Digit>; 81]);
+
+impl Clues {
+    /// No clue at all.
+    pub const EMPTY: Clues = Clues([None; 81]);
+
+    /// The clues in row-major order.
+    #[must_use]
+    pub const fn new(cells: [Option<Digit>; 81]) -> Clues {
+        Clues(cells)
+    }
+
+    /// How many cells have a digit.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.iter().count()
+    }
+
+    /// Whether no cell has a digit.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.iter().next().is_none()
+    }
+
+    /// The cells that have a digit, in order, with it.
+    pub fn iter(&self) -> impl Iterator<Item = (Cell, Digit)> + Clone {
+        Cell::ALL.into_iter().filter_map(|cell| Some((cell, self[cell]?)))
+    }
+
+    /// The cells that have a digit.
+    #[must_use]
+    pub fn cells(&self) -> CellSet {
+        self.iter().map(|(cell, _)| cell).collect()
+    }
+}
+
+impl Index<Cell> for Clues {
+    type Output = Option<Digit>;
+
+    fn index(&self, cell: Cell) -> &Option<Digit> {
+        &self.0[cell as usize]
+    }
+}
+
+impl IndexMut<Cell> for Clues {
+    fn index_mut(&mut self, cell: Cell) -> &mut Option<Digit> {
+        &mut self.0[cell as usize]
+    }
+}
+
+impl FromIterator<(Cell, Digit)> for Clues {
+    fn from_iter<I: IntoIterator<Item = (Cell, Digit)>>(items: I) -> Clues {
+        let mut clues = Clues::EMPTY;
+        for (cell, digit) in items {
+            clues[cell] = Some(digit);
+        }
+        clues
+    }
+}
+
+/// Reads any plain-text format that [`text::read`] knows.
+impl FromStr for Clues {
+    type Err = text::TextError;
+
+    fn from_str(text: &str) -> Result<Clues, text::TextError> {
+        Ok(text::read(text.as_bytes())?.position.clues)
+    }
+}
+
+/// The 81-character line, `.` for empty.
+impl fmt::Display for Clues {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(text::line::write(self).as_str())
+    }
+}
+
+/// As [`Display`](fmt::Display).
+impl fmt::Debug for Clues {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}

@@ -1,0 +1,95 @@
+//! One of the nine digits.
+
+use core::fmt;
+
+/// A digit, 1 to 9.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[repr(u8)]
+#[allow(missing_docs)]
+pub enum Digit {
+    One = 1,
+    Two,
+    Three,
+    Four,
+    Five,
+    Six,
+    Seven,
+    Eight,
+    Nine,
+}
+
+impl Digit {
+    /// All digits in order.
+    pub const ALL: [Digit; 9] = [
+        Digit::One,
+        Digit::Two,
+        Digit::Three,
+        Digit::Four,
+        Digit::Five,
+        Digit::Six,
+        Digit::Seven,
+        Digit::Eight,
+        Digit::Nine,
+    ];
+
+    /// The digit with this value, if it is 1 to 9.
+    #[must_use]
+    pub const fn new(value: u8) -> Option<Digit> {
+        if value >= 1 && value <= 9 { Some(Digit::ALL[value as usize - 1]) } else { None }
+    }
+
+    /// The digit that this character shows, if it is `1` to `9`.
+    #[must_use]
+    pub const fn from_ascii(byte: u8) -> Option<Digit> {
+        Digit::new(byte.wrapping_sub(b'0'))
+    }
+
+    /// 1 to 9.
+    #[must_use]
+    pub const fn value(self) -> u8 {
+        self as u8
+    }
+
+    /// 0 to 8.
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self as usize - 1
+    }
+
+    /// `b'1'` to `b'9'`.
+    #[must_use]
+    pub const fn ascii(self) -> u8 {
+        b'0' + self as u8
+    }
+}
+
+impl fmt::Display for Digit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(&self.value(), f)
+    }
+}
+
+/// As [`Display`](fmt::Display).
+impl fmt::Debug for Digit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn value_ascii_and_index_agree() {
+        for digit in Digit::ALL {
+            assert_eq!(Digit::new(digit.value()), Some(digit));
+            assert_eq!(Digit::from_ascii(digit.ascii()), Some(digit));
+            assert_eq!(Digit::ALL[digit.index()], digit);
+        }
+        for wrong in [0, 10, 255] {
+            assert_eq!(Digit::new(wrong), None);
+        }
+        assert_eq!(Digit::from_ascii(b'0'), None);
+    }
+}

@@ -1,0 +1,90 @@
+//! The candidates of all cells.
+
+use crate::{Cell, CellSet, Clues, Digit, DigitSet, Rules, Solution};
+use alloc::format;
+use core::{
+    fmt,
+    ops::{Index, IndexMut},
+};
+
+/// The candidates of all cells. It promises nothing: half-way through a search it may be contradictory.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Grid([DigitSet; 81]);
+
+impl Grid {
+    /// Every digit in every cell.
+    pub const FULL: Grid = Grid([DigitSet::ALL; 81]);
+
+    /// The candidates in row-major order.
+    #[must_use]
+    pub const fn new(cells: [DigitSet; 81]) -> Grid {
+        Grid(cells)
+    }
+
+    /// The candidates in row-major order.
+    #[must_use]
+    pub const fn cells(&self) -> &[DigitSet; 81] {
+        &self.0
+    }
+
+    /// The cells among these where the digit is still possible.
+    #[must_use]
+    pub fn places(&self, digit: Digit, among: CellSet) -> CellSet {
+        among.iter().filter(|&cell| self[cell].contains(digit)).collect()
+    }
+
+    /// Whether every cell has one candidate. That says nothing of the rules: see [`Grid::solution`].
+    #[must_use]
+    pub fn is_filled(&self) -> bool {
+        self.0.iter().all(|candidates| candidates.len() == 1)
+    }
+
+    /// How many cells have one candidate.
+    #[must_use]
+    pub fn solved_cells(&self) -> usize {
+        self.0.iter().filter(|candidates| candidates.len() == 1).count()
+    }
+
+    /// The digits of the cells with one candidate.
+    #[must_use]
+    pub fn singles(&self) -> Clues {
+        Clues::new(self.0.map(DigitSet::single))
+    }
+
+    /// The solution that it is, if every cell has one candidate and no rule is broken.
+    #[must_use]
+    pub fn solution(&self, rules: &Rules) -> Option<Solution> {
+        let mut digits = [Digit::One; 81];
+        for (digit, candidates) in digits.iter_mut().zip(self.0) {
+            *digit = candidates.single()?;
+        }
+        Solution::new(rules, digits)
+    }
+}
+
+impl Index<Cell> for Grid {
+    type Output = DigitSet;
+
+    fn index(&self, cell: Cell) -> &DigitSet {
+        &self.0[cell as usize]
+    }
+}
+
+impl IndexMut<Cell> for Grid {
+    fn index_mut(&mut self, cell: Cell) -> &mut DigitSet {
+        &mut self.0[cell as usize]
+    }
+}
+
+/// Nine rows of candidates.
+impl fmt::Debug for Grid {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for row in self.0.chunks(9) {
+            for candidates in row {
+                write!(f, "{:>10}", format!("{candidates:?}"))?;
+            }
+            f.write_str("\n")?;
+        }
+        Ok(())
+    }
+}

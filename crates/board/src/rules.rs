@@ -1,0 +1,294 @@
+//! The rules of a puzzle: a list of units, and what follows from it.
+//!
+//! The unit list is the only truth. Peers, the units of a cell and the crossings of units are derived from it by
+//! one constructor, [`derive`], a `const fn`: a wrong built-in table does not compile.
+
+use crate::{Cell, CellSet, Unit, UnitKind};
+use alloc::{string::String, sync::Arc, vec::Vec};
+use core::fmt;
+
+/// How many units a set of rules may have at most.
+pub const MAX_UNITS: usize = 64;
+
+/// What follows from a list of units.
+struct Tables {
+    units: [Unit; MAX_UNITS],
+    count: usize,
+    peers: [CellSet; 81],
+    /// Bit `i`: the cell is in `units[i]`.
+    units_of: [u64; 81],
+}
+
+/// The rules of a puzzle: which nine-cell units hold nine different digits. A handle, cheap to clone.
+#[derive(Clone)]
+pub struct Rules(Handle);
+
+#[derive(Clone)]
+enum Handle {
+    BuiltIn(&'static str, &'static Tables),
+    Listed(Arc<(String, Tables)>),
+}
+
+/// A list of units that makes no rules.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RulesError {
+    /// No unit, or more than [`MAX_UNITS`].
+    Count(usize),
+    /// A unit that does not have nine cells.
+    Size(UnitKind, usize),
+    /// Two units of one name.
+    SameName(UnitKind),
+    /// Two units with the same cells.
+    SameCells(UnitKind, UnitKind),
+}
+
+impl fmt::Display for RulesError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            RulesError::Count(0) => f.write_str("rules without a unit: expected at least one"),
+            RulesError::Count(count) => write!(f, "{count} units: expected at most {MAX_UNITS}"),
+            RulesError::Size(kind, size) => write!(f, "{kind} has {size} cells: expected 9"),
+            RulesError::SameName(kind) => write!(f, "{kind} is listed twice"),
+            RulesError::SameCells(one, other) => write!(f, "{one} and {other} have the same cells"),
+        }
+    }
+}
+
+impl core::error::Error for RulesError {}
+
+/// The one constructor: everything that follows from the units.
+const fn derive(list: &[Unit]) -> Result<Tables, RulesError> {
+    if list.is_empty() || list.len() > MAX_UNITS {
+        return Err(RulesError::Count(list.len()));
+    }
+    let mut tables = Tables {
+        units: [Unit { kind: UnitKind::Extra(0), cells: CellSet::EMPTY }; MAX_UNITS],
+        count: list.len(),
+        peers: [CellSet::EMPTY; 81],
+        units_of: [0; 81],
+    };
+    let mut nth = 0;
+    while nth < list.len() {
+        let unit = list[nth];
+        if unit.cells.len() != 9 {
+            return Err(RulesError::Size(unit.kind, unit.cells.len()));
+        }
+        let mut earlier = 0;
+        while earlier < nth {
+            if same_kind(list[earlier].kind, unit.kind) {
+                return Err(RulesError::SameName(unit.kind));
+            }
+            if list[earlier].cells.bits() == unit.cells.bits() {
+                return Err(RulesError::SameCells(list[earlier].kind, unit.kind));
+            }
+            earlier += 1;
+        }
+        tables.units[nth] = unit;
+        let mut rest = unit.cells;
+        while let Some(cell) = rest.pop() {
+            tables.units_of[cell as usize] |= 1 << nth;
+            tables.peers[cell as usize] = tables.peers[cell as usize].union(unit.cells).without(cell);
+        }
+        nth += 1;
+    }
+    Ok(tables)
+}
+
+/// `==` for a `const fn`.
+const fn same_kind(one: UnitKind, other: UnitKind) -> bool {
+    match (one, other) {
+        (UnitKind::Row(a), UnitKind::Row(b))
+        | (UnitKind::Column(a), UnitKind::Column(b))
+        | (UnitKind::Box(a), UnitKind::Box(b))
+        | (UnitKind::Extra(a), UnitKind::Extra(b)) => a == b,
+        (UnitKind::MainDiagonal, UnitKind::MainDiagonal) | (UnitKind::AntiDiagonal, UnitKind::AntiDiagonal) => true,
+        _ => false,
+    }
+}
+
+/// Rows, columns and boxes, in that order; then both diagonals if there is room for them.
+const fn built_in<const COUNT: usize>() -> Tables {
+    let mut units = [Unit::row(0); COUNT];
+    let mut nth = 0;
+    while nth < 9 {
+        units[nth] = Unit::row(nth);
+        units[9 + nth] = Unit::column(nth);
+        units[18 + nth] = Unit::square(nth);
+        nth += 1;
+    }
+    if COUNT > 27 {
+        units[27] = Unit::main_diagonal();
+        units[28] = Unit::anti_diagonal();
+    }
+    match derive(&units) {
+        Ok(tables) => tables,
+        Err(_) => panic!("the built-in units make rules"),
+    }
+}
+
+static CLASSIC: Tables = built_in::<27>();
+static DIAGONAL: Tables = built_in::<29>();
+
+impl Rules {
+    /// Nine rows, nine columns, nine boxes.
+    #[must_use]
+    pub const fn classic() -> Rules {
+        Rules(Handle::BuiltIn("classic", &CLASSIC))
+    }
+
+    /// Classic and both long diagonals.
+    #[must_use]
+    pub const fn diagonal() -> Rules {
+        Rules(Handle::BuiltIn("diagonal", &DIAGONAL))
+    }
+
+    /// Any list of nine-cell units. A list with the units of a built-in set of rules, in any order, gives that set.
+    ///
+    /// # Errors
+    /// A unit without nine cells, two of one name or with the same cells, none at all or too many.
+    pub fn from_units(name: &str, units: &[Unit]) -> Result<Rules, RulesError> {
+        let rules = Rules(Handle::Listed(Arc::new((String::from(name), derive(units)?))));
+        Ok([Rules::classic(), Rules::diagonal()].into_iter().find(|known| rules.same_units(known)).unwrap_or(rules))
+    }
+
+    fn same_units(&self, other: &Rules) -> bool {
+        self.units().len() == other.units().len() && self.units().iter().all(|unit| other.units().contains(unit))
+    }
+
+    fn tables(&self) -> &Tables {
+        match &self.0 {
+            Handle::BuiltIn(_, tables) => tables,
+            Handle::Listed(listed) => &listed.1,
+        }
+    }
+
+    /// What they are called.
+    #[must_use]
+    pub fn name(&self) -> &str {
+        match &self.0 {
+            Handle::BuiltIn(name, _) => name,
+            Handle::Listed(listed) => &listed.0,
+        }
+    }
+
+    /// The units, in the order in which they were listed.
+    #[must_use]
+    pub fn units(&self) -> &[Unit] {
+        let tables = self.tables();
+        &tables.units[..tables.count]
+    }
+
+    /// The unit of this name.
+    #[must_use]
+    pub fn unit(&self, kind: UnitKind) -> Option<&Unit> {
+        self.units().iter().find(|unit| unit.kind == kind)
+    }
+
+    /// The units that a cell is in.
+    pub fn units_of(&self, cell: Cell) -> impl Iterator<Item = &Unit> + Clone {
+        self.unit_indices_of(cell).map(|nth| &self.units()[nth])
+    }
+
+    /// The places in [`Rules::units`] of the units that a cell is in.
+    pub fn unit_indices_of(&self, cell: Cell) -> impl Iterator<Item = usize> + Clone + use<> {
+        let mut rest = self.tables().units_of[cell as usize];
+        core::iter::from_fn(move || {
+            let nth = (rest != 0).then(|| rest.trailing_zeros() as usize)?;
+            rest &= rest - 1;
+            Some(nth)
+        })
+    }
+
+    /// The cells that share a unit with a cell.
+    #[must_use]
+    pub fn peers(&self, cell: Cell) -> CellSet {
+        self.tables().peers[cell as usize]
+    }
+
+    /// The cells that share a unit with every one of these cells.
+    #[must_use]
+    pub fn common_peers(&self, cells: CellSet) -> CellSet {
+        cells.iter().fold(CellSet::ALL, |common, cell| common & self.peers(cell))
+    }
+
+    /// The units that hold all of these cells.
+    pub fn units_with(&self, cells: CellSet) -> impl Iterator<Item = &Unit> + Clone {
+        self.units().iter().filter(move |unit| cells.is_subset(unit.cells))
+    }
+
+    /// The pairs of units that share at least one cell, and what they share.
+    #[must_use]
+    pub fn crossings(&self) -> Vec<(Unit, Unit, CellSet)> {
+        let units = self.units();
+        let pairs =
+            units.iter().enumerate().flat_map(|(nth, one)| units[nth + 1..].iter().map(move |other| (one, other)));
+        pairs
+            .map(|(one, other)| (*one, *other, one.cells & other.cells))
+            .filter(|(_, _, shared)| !shared.is_empty())
+            .collect()
+    }
+}
+
+/// Equal are rules with the same units in the same order, whatever they are called.
+impl PartialEq for Rules {
+    fn eq(&self, other: &Rules) -> bool {
+        core::ptr::eq(self.tables(), other.tables()) || self.units() == other.units()
+    }
+}
+
+impl Eq for Rules {}
+
+impl fmt::Display for Rules {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+impl fmt::Debug for Rules {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Rules({}, {} units)", self.name(), self.units().len())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn peers_follow_from_the_units() {
+        let (classic, diagonal) = (Rules::classic(), Rules::diagonal());
+        assert_eq!((classic.units().len(), diagonal.units().len()), (27, 29));
+        assert!(Cell::ALL.iter().all(|&cell| classic.peers(cell).len() == 20));
+        assert_eq!(diagonal.peers(Cell::R1C1).len(), 26);
+        assert_eq!(diagonal.peers(Cell::R5C5).len(), 32);
+        assert_eq!(diagonal.peers(Cell::R1C2).len(), 20);
+        assert_eq!(diagonal.units_of(Cell::R5C5).count(), 5);
+    }
+
+    #[test]
+    fn crossings_of_the_classic_units() {
+        let crossings = Rules::classic().crossings();
+        assert_eq!(crossings.iter().filter(|(_, _, shared)| shared.len() == 1).count(), 81);
+        assert_eq!(crossings.iter().filter(|(_, _, shared)| shared.len() == 3).count(), 54);
+        assert_eq!(crossings.len(), 135);
+    }
+
+    #[test]
+    fn a_list_of_known_units_is_the_known_rules() {
+        let mut units = Rules::diagonal().units().to_vec();
+        units.reverse();
+        assert_eq!(Rules::from_units("mine", &units).unwrap().name(), "diagonal");
+    }
+
+    #[test]
+    fn wrong_lists_are_refused() {
+        let row = Unit::row(0);
+        let renamed = Unit { kind: UnitKind::Extra(0), ..row };
+        let short = Unit { cells: row.cells.without(Cell::R1C1), ..row };
+        let error = |units: &[Unit]| Rules::from_units("", units).unwrap_err();
+        assert_eq!(error(&[]), RulesError::Count(0));
+        assert_eq!(error(&[short]), RulesError::Size(UnitKind::Row(0), 8));
+        assert_eq!(error(&[row, row]), RulesError::SameName(UnitKind::Row(0)));
+        assert_eq!(error(&[row, renamed]), RulesError::SameCells(UnitKind::Row(0), UnitKind::Extra(0)));
+    }
+}

@@ -1,0 +1,322 @@
+//! Sets of digits and of cells. They are sets, not integers: the bits stay in this file.
+
+use crate::{Cell, Digit};
+use core::{
+    fmt,
+    ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Sub, SubAssign},
+};
+
+/// A set of digits: bit 0 is the digit 1.
+#[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct DigitSet(u16);
+
+/// A set of cells: bit 0 is r1c1, bit 80 is r9c9.
+///
+/// `{:#?}` draws it as the [`cells!`](crate::cells) that makes it.
+#[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct CellSet(u128);
+
+macro_rules! set_of {
+    ($Set:ident, $Item:ident, $Bits:ty, $count:expr, $index:ident) => {
+        impl $Set {
+            /// The set with nothing in it.
+            pub const EMPTY: $Set = $Set(0);
+            /// The set with everything in it.
+            pub const ALL: $Set = $Set((1 << $count) - 1);
+
+            /// The set that holds one item.
+            #[must_use]
+            pub const fn of(item: $Item) -> $Set {
+                $Set(1 << item.$index())
+            }
+
+            /// The set with these bits; bits that name no item are dropped.
+            #[must_use]
+            pub const fn from_bits(bits: $Bits) -> $Set {
+                $Set(bits & $Set::ALL.0)
+            }
+
+            /// The bits, lowest item first.
+            #[must_use]
+            pub const fn bits(self) -> $Bits {
+                self.0
+            }
+
+            /// How many items it holds.
+            #[must_use]
+            pub const fn len(self) -> usize {
+                self.0.count_ones() as usize
+            }
+
+            /// Whether it holds nothing.
+            #[must_use]
+            pub const fn is_empty(self) -> bool {
+                self.0 == 0
+            }
+
+            /// Whether it holds this item.
+            #[must_use]
+            pub const fn contains(self, item: $Item) -> bool {
+                self.0 >> item.$index() & 1 == 1
+            }
+
+            /// Whether every item of it is in the other.
+            #[must_use]
+            pub const fn is_subset(self, other: $Set) -> bool {
+                self.0 & !other.0 == 0
+            }
+
+            /// Whether the two share no item.
+            #[must_use]
+            pub const fn is_disjoint(self, other: $Set) -> bool {
+                self.0 & other.0 == 0
+            }
+
+            /// The items of either; `|` where `const` is not needed.
+            #[must_use]
+            pub const fn union(self, other: $Set) -> $Set {
+                $Set(self.0 | other.0)
+            }
+
+            /// The set with this item too.
+            #[must_use]
+            pub const fn with(self, item: $Item) -> $Set {
+                $Set(self.0 | 1 << item.$index())
+            }
+
+            /// The set without this item.
+            #[must_use]
+            pub const fn without(self, item: $Item) -> $Set {
+                $Set(self.0 & !(1 << item.$index()))
+            }
+
+            /// Adds an item; says whether it was new.
+            pub const fn insert(&mut self, item: $Item) -> bool {
+                let new = !self.contains(item);
+                *self = self.with(item);
+                new
+            }
+
+            /// Removes an item; says whether it was there.
+            pub const fn remove(&mut self, item: $Item) -> bool {
+                let there = self.contains(item);
+                *self = self.without(item);
+                there
+            }
+
+            /// The first item.
+            #[must_use]
+            pub const fn first(self) -> Option<$Item> {
+                if self.0 == 0 { None } else { Some($Item::ALL[self.0.trailing_zeros() as usize]) }
+            }
+
+            /// The only item, if it holds exactly one.
+            #[must_use]
+            pub const fn single(self) -> Option<$Item> {
+                if self.0 != 0 && self.0 & (self.0 - 1) == 0 { self.first() } else { None }
+            }
+
+            /// Takes the first item out.
+            pub const fn pop(&mut self) -> Option<$Item> {
+                let first = self.first();
+                if first.is_some() {
+                    self.0 &= self.0 - 1;
+                }
+                first
+            }
+
+            /// The items in order.
+            pub fn iter(self) -> impl DoubleEndedIterator<Item = $Item> + ExactSizeIterator + Clone {
+                Items(self)
+            }
+        }
+
+        impl Iterator for Items<$Set> {
+            type Item = $Item;
+
+            fn next(&mut self) -> Option<$Item> {
+                self.0.pop()
+            }
+
+            fn size_hint(&self) -> (usize, Option<usize>) {
+                (self.0.len(), Some(self.0.len()))
+            }
+        }
+
+        impl DoubleEndedIterator for Items<$Set> {
+            fn next_back(&mut self) -> Option<$Item> {
+                let last = self.0.0.checked_ilog2()?;
+                self.0.0 &= !(1 << last);
+                Some($Item::ALL[last as usize])
+            }
+        }
+
+        impl ExactSizeIterator for Items<$Set> {}
+
+        impl BitOr for $Set {
+            type Output = $Set;
+            fn bitor(self, other: $Set) -> $Set {
+                $Set(self.0 | other.0)
+            }
+        }
+
+        impl BitAnd for $Set {
+            type Output = $Set;
+            fn bitand(self, other: $Set) -> $Set {
+                $Set(self.0 & other.0)
+            }
+        }
+
+        impl Sub for $Set {
+            type Output = $Set;
+            fn sub(self, other: $Set) -> $Set {
+                $Set(self.0 & !other.0)
+            }
+        }
+
+        impl BitOrAssign for $Set {
+            fn bitor_assign(&mut self, other: $Set) {
+                self.0 |= other.0;
+            }
+        }
+
+        impl BitAndAssign for $Set {
+            fn bitand_assign(&mut self, other: $Set) {
+                self.0 &= other.0;
+            }
+        }
+
+        impl SubAssign for $Set {
+            fn sub_assign(&mut self, other: $Set) {
+                self.0 &= !other.0;
+            }
+        }
+
+        impl From<$Item> for $Set {
+            fn from(item: $Item) -> $Set {
+                $Set::of(item)
+            }
+        }
+
+        impl FromIterator<$Item> for $Set {
+            fn from_iter<I: IntoIterator<Item = $Item>>(items: I) -> $Set {
+                items.into_iter().fold($Set::EMPTY, $Set::with)
+            }
+        }
+    };
+}
+
+/// The iterator behind `iter()`; a set itself is not one.
+#[derive(Clone)]
+struct Items<S>(S);
+
+set_of!(DigitSet, Digit, u16, 9, index);
+set_of!(CellSet, Cell, u128, 81, index);
+
+impl CellSet {
+    /// The set that 81 marks draw, `X` for a cell that is in it: see [`cells!`](crate::cells).
+    ///
+    /// # Panics
+    /// On another mark than `X` and `.`, or another number of them.
+    #[must_use]
+    pub const fn drawn(marks: &str) -> CellSet {
+        let marks = marks.as_bytes();
+        assert!(marks.len() == 81, "a board has 81 marks");
+        let mut set = CellSet::EMPTY;
+        let mut nth = 0;
+        while nth < 81 {
+            match marks[nth] {
+                b'X' => set = set.with(Cell::ALL[nth]),
+                b'.' => {}
+                _ => panic!("a mark is X or ."),
+            }
+            nth += 1;
+        }
+        set
+    }
+}
+
+/// The digits side by side: `259`.
+impl fmt::Display for DigitSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.iter().try_for_each(|digit| write!(f, "{digit}"))
+    }
+}
+
+/// `{259}`.
+impl fmt::Debug for DigitSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{{{self}}}")
+    }
+}
+
+/// The cells side by side: `r1c1 r5c5`.
+impl fmt::Display for CellSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (nth, cell) in self.iter().enumerate() {
+            write!(f, "{}{cell}", if nth == 0 { "" } else { " " })?;
+        }
+        Ok(())
+    }
+}
+
+/// `{r1c1 r5c5}`; the alternate form draws the board.
+impl fmt::Debug for CellSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if !f.alternate() {
+            return write!(f, "{{{self}}}");
+        }
+        f.write_str("cells! {")?;
+        for cell in Cell::ALL {
+            let gap = if cell.column() == 0 { "\n    " } else { " " };
+            write!(f, "{gap}{}", if self.contains(cell) { 'X' } else { '.' })?;
+        }
+        f.write_str("\n}")
+    }
+}
+
+/// Draws a [`CellSet`]: nine rows of nine marks, `X` for a cell that is in it and `.` for one that is not.
+#[macro_export]
+macro_rules! cells {
+    ($($mark:tt)*) => {
+        const { $crate::CellSet::drawn(concat!($(stringify!($mark)),*)) }
+    };
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use alloc::{format, vec::Vec};
+
+    #[test]
+    fn digit_sets_are_sets() {
+        let set: DigitSet = [Digit::Two, Digit::Nine, Digit::Five].into_iter().collect();
+        assert_eq!(format!("{set} {set:?}"), "259 {259}");
+        assert_eq!(set.len(), 3);
+        assert_eq!(set.single(), None);
+        assert_eq!((set - DigitSet::of(Digit::Two)).without(Digit::Five).single(), Some(Digit::Nine));
+        assert_eq!(set.iter().rev().collect::<Vec<_>>(), [Digit::Nine, Digit::Five, Digit::Two]);
+        assert_eq!(DigitSet::from_bits(u16::MAX), DigitSet::ALL);
+        assert!(set.is_subset(DigitSet::ALL) && !DigitSet::ALL.is_subset(set));
+    }
+
+    #[test]
+    fn the_drawing_prints_itself() {
+        let drawn = cells! {
+            X . . . . . . . .
+            . . . . . . . . .
+            . . . . . . . . .
+            . . . . . . . . .
+            . . . . X . . . .
+            . . . . . . . . .
+            . . . . . . . . .
+            . . . . . . . . .
+            . . . . . . . . X
+        };
+        assert_eq!(drawn, [Cell::R1C1, Cell::R5C5, Cell::R9C9].into_iter().collect());
+        assert_eq!(format!("{drawn:?}"), "{r1c1 r5c5 r9c9}");
+        let picture = format!("{drawn:#?}");
+        assert!(picture.starts_with("cells! {\n    X . . . . . . . .\n"), "{picture}");
+        assert_eq!(picture.lines().count(), 11);
+    }
+}

@@ -1,0 +1,59 @@
+//! A filled board that obeys its rules.
+
+use crate::{Cell, Clues, Digit, DigitSet, Rules};
+use core::{fmt, ops::Index};
+
+/// A digit in every cell, and nine different ones in every unit of the rules it was made with.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Solution([Digit; 81]);
+
+impl Solution {
+    /// The digits in row-major order, if they obey the rules.
+    #[must_use]
+    pub fn new(rules: &Rules, digits: [Digit; 81]) -> Option<Solution> {
+        let solution = Solution(digits);
+        let whole =
+            |cells: crate::CellSet| cells.iter().map(|cell| solution[cell]).collect::<DigitSet>() == DigitSet::ALL;
+        rules.units().iter().all(|unit| whole(unit.cells)).then_some(solution)
+    }
+
+    /// The digits in row-major order.
+    #[must_use]
+    pub const fn digits(&self) -> &[Digit; 81] {
+        &self.0
+    }
+
+    /// The same digits as clues.
+    #[must_use]
+    pub fn clues(&self) -> Clues {
+        Clues::new(self.0.map(Some))
+    }
+
+    /// The 81-character line.
+    #[must_use]
+    pub fn line(&self) -> [u8; 81] {
+        self.0.map(Digit::ascii)
+    }
+}
+
+impl Index<Cell> for Solution {
+    type Output = Digit;
+
+    fn index(&self, cell: Cell) -> &Digit {
+        &self.0[cell as usize]
+    }
+}
+
+/// The 81-character line.
+impl fmt::Display for Solution {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.iter().try_for_each(|digit| write!(f, "{digit}"))
+    }
+}
+
+/// As [`Display`](fmt::Display).
+impl fmt::Debug for Solution {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}

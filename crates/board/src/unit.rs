@@ -1,0 +1,207 @@
+//! Nine cells that hold nine different digits.
+
+use crate::{Cell, CellSet};
+use core::{fmt, str::FromStr};
+
+/// What a unit is called. A [`Rules`](crate::Rules) holds each kind at most once.
+///
+/// It serves speech and the order of techniques; no argument for soundness rests on it. Numbers count from 0
+/// here and from 1 in text.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[allow(missing_docs)]
+pub enum UnitKind {
+    Row(u8),
+    Column(u8),
+    /// A 3×3 box, or the n-th irregular one of a jigsaw.
+    Box(u8),
+    /// r1c1 to r9c9.
+    MainDiagonal,
+    /// r1c9 to r9c1.
+    AntiDiagonal,
+    /// Any further unit of a rule file.
+    Extra(u8),
+}
+
+/// Nine cells that hold nine different digits.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Unit {
+    /// What it is called.
+    pub kind: UnitKind,
+    /// Its nine cells.
+    pub cells: CellSet,
+}
+
+impl Unit {
+    /// Row 0 to 8.
+    #[must_use]
+    pub const fn row(row: usize) -> Unit {
+        let mut cells = CellSet::EMPTY;
+        let mut column = 0;
+        while column < 9 {
+            cells = cells.with(Cell::ALL[9 * row + column]);
+            column += 1;
+        }
+        Unit { kind: UnitKind::Row(row as u8), cells }
+    }
+
+    /// Column 0 to 8.
+    #[must_use]
+    pub const fn column(column: usize) -> Unit {
+        let mut cells = CellSet::EMPTY;
+        let mut row = 0;
+        while row < 9 {
+            cells = cells.with(Cell::ALL[9 * row + column]);
+            row += 1;
+        }
+        Unit { kind: UnitKind::Column(column as u8), cells }
+    }
+
+    /// The 3×3 box 0 to 8, counted row by row.
+    #[must_use]
+    pub const fn square(nth: usize) -> Unit {
+        let corner = 27 * (nth / 3) + 3 * (nth % 3);
+        let mut cells = CellSet::EMPTY;
+        let mut place = 0;
+        while place < 9 {
+            cells = cells.with(Cell::ALL[corner + 9 * (place / 3) + place % 3]);
+            place += 1;
+        }
+        Unit { kind: UnitKind::Box(nth as u8), cells }
+    }
+
+    /// r1c1 to r9c9.
+    #[must_use]
+    pub const fn main_diagonal() -> Unit {
+        let mut cells = CellSet::EMPTY;
+        let mut row = 0;
+        while row < 9 {
+            cells = cells.with(Cell::ALL[10 * row]);
+            row += 1;
+        }
+        Unit { kind: UnitKind::MainDiagonal, cells }
+    }
+
+    /// r1c9 to r9c1.
+    #[must_use]
+    pub const fn anti_diagonal() -> Unit {
+        let mut cells = CellSet::EMPTY;
+        let mut row = 0;
+        while row < 9 {
+            cells = cells.with(Cell::ALL[8 * row + 8]);
+            row += 1;
+        }
+        Unit { kind: UnitKind::AntiDiagonal, cells }
+    }
+}
+
+impl fmt::Debug for Unit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {:?}", self.kind, self.cells)
+    }
+}
+
+impl UnitKind {
+    /// The short name: `r1`, `c1`, `b1`, `d\`, `d/`, `x1`. [`FromStr`] reads it back.
+    #[must_use]
+    pub fn code(self) -> impl fmt::Display {
+        Code(self)
+    }
+
+    /// Whether it is one of the two long diagonals.
+    #[must_use]
+    pub const fn is_diagonal(self) -> bool {
+        matches!(self, UnitKind::MainDiagonal | UnitKind::AntiDiagonal)
+    }
+}
+
+struct Code(UnitKind);
+
+impl fmt::Display for Code {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            UnitKind::Row(n) => write!(f, "r{}", n + 1),
+            UnitKind::Column(n) => write!(f, "c{}", n + 1),
+            UnitKind::Box(n) => write!(f, "b{}", n + 1),
+            UnitKind::MainDiagonal => f.write_str("d\\"),
+            UnitKind::AntiDiagonal => f.write_str("d/"),
+            UnitKind::Extra(n) => write!(f, "x{}", n + 1),
+        }
+    }
+}
+
+/// As spoken: `row 3`, `the main diagonal`.
+impl fmt::Display for UnitKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            UnitKind::Row(n) => write!(f, "row {}", n + 1),
+            UnitKind::Column(n) => write!(f, "column {}", n + 1),
+            UnitKind::Box(n) => write!(f, "box {}", n + 1),
+            UnitKind::MainDiagonal => f.write_str("the main diagonal"),
+            UnitKind::AntiDiagonal => f.write_str("the anti-diagonal"),
+            UnitKind::Extra(n) => write!(f, "extra unit {}", n + 1),
+        }
+    }
+}
+
+impl fmt::Debug for UnitKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(&self.code(), f)
+    }
+}
+
+/// A text that names no unit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct UnitKindError;
+
+impl fmt::Display for UnitKindError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("not a unit: expected r1…r9, c1…c9, b1…b9, d\\, d/ or x1, x2, …")
+    }
+}
+
+impl core::error::Error for UnitKindError {}
+
+/// Reads the short name that [`UnitKind::code`] writes.
+impl FromStr for UnitKind {
+    type Err = UnitKindError;
+
+    fn from_str(text: &str) -> Result<UnitKind, UnitKindError> {
+        match text {
+            "d\\" => return Ok(UnitKind::MainDiagonal),
+            "d/" => return Ok(UnitKind::AntiDiagonal),
+            _ => {}
+        }
+        let (letter, number) = text.split_at_checked(1).ok_or(UnitKindError)?;
+        let number: u8 = number.parse().map_err(|_| UnitKindError)?;
+        match (letter, number) {
+            ("r", 1..=9) => Ok(UnitKind::Row(number - 1)),
+            ("c", 1..=9) => Ok(UnitKind::Column(number - 1)),
+            ("b", 1..=9) => Ok(UnitKind::Box(number - 1)),
+            ("x", 1..) => Ok(UnitKind::Extra(number - 1)),
+            _ => Err(UnitKindError),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use alloc::string::ToString;
+
+    #[test]
+    fn codes_are_read_back() {
+        for kind in [
+            UnitKind::Row(0),
+            UnitKind::Column(8),
+            UnitKind::Box(4),
+            UnitKind::MainDiagonal,
+            UnitKind::AntiDiagonal,
+            UnitKind::Extra(11),
+        ] {
+            assert_eq!(kind.code().to_string().parse(), Ok(kind));
+        }
+        for wrong in ["", "r0", "r10", "d", "x0", "q1", "é"] {
+            assert_eq!(wrong.parse::<UnitKind>(), Err(UnitKindError), "{wrong}");
+        }
+    }
+}

@@ -1,0 +1,19 @@
+//! The exact engine: is there a solution, is it the only one, how many are there?
+//!
+//! ```
+//! use saltire_board::{Puzzle, Rules};
+//! use saltire_engine::{Solver, Verdict};
+//!
+//! let clues = "2.............62....1....7...6..8...3...9...7...6..4...4....8....52.............3".parse()?;
+//! let puzzle = Puzzle::new(Rules::diagonal(), clues)?;
+//! let solver = Solver::new(puzzle.rules());
+//! assert!(matches!(solver.verdict(&puzzle), Verdict::Unique(_)));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+#![deny(unsafe_code)]
+
+mod kernel;
+mod search;
+mod solver;
+
+pub use solver::{Limit, Outcome, Solver, Stats, UnknownKernel, Verdict};

@@ -1,0 +1,12 @@
+//! Sudoku by reasons: every change of the grid is a [`Step`] that says why, and a [`Trace`] keeps them in order.
+#![forbid(unsafe_code)]
+
+mod rating;
+mod step;
+mod technique;
+mod trace;
+
+pub use rating::Rating;
+pub use step::{Chain, Claim, Effect, Evidence, Line, Reason, Step};
+pub use technique::{Technique, UnknownTechnique};
+pub use trace::Trace;
