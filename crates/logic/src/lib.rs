@@ -1,12 +1,17 @@
 //! Sudoku by reasons: every change of the grid is a [`Step`] that says why, and a [`Trace`] keeps them in order.
 #![forbid(unsafe_code)]
 
+mod contradiction;
+mod desk;
 mod rating;
 mod step;
+pub mod teach;
 mod technique;
 mod trace;
 
+pub use contradiction::Contradiction;
+pub use desk::{Desk, Recorder};
 pub use rating::Rating;
 pub use step::{Chain, Claim, Effect, Evidence, Line, Reason, Step};
 pub use technique::{Technique, UnknownTechnique};
-pub use trace::Trace;
+pub use trace::{Replay, Trace};

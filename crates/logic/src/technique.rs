@@ -36,6 +36,10 @@ techniques! {
     NakedTwins "naked-twins" "naked twins"
     /// Two digits of a unit with the same two places: nothing else stays there.
     HiddenTwins "hidden-twins" "hidden twins"
+    /// Some cells of a unit that have as many candidates together: these leave the other cells.
+    NakedGroup "naked-group" "naked group"
+    /// Some digits of a unit that have as many places together: nothing else stays there.
+    HiddenGroup "hidden-group" "hidden group"
     /// A candidate is tried without knowing.
     Guess "guess" "guess"
     /// A cell without a candidate, or a unit without a place for a digit.

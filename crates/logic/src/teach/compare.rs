@@ -1,0 +1,94 @@
+//! The strategy benchmark: the same puzzles with more and more strategies.
+
+use super::{Branch, Counts, Options, Outcome, Strategy, original, solve};
+use core::{sync::atomic::AtomicBool, time::Duration};
+use saltire_board::Puzzle;
+
+/// The sets that the original compares: eliminate and only choice; naked twins too; hidden twins too.
+#[must_use]
+pub fn course_sets() -> Vec<Vec<Strategy>> {
+    (2..=4).map(|count| Strategy::COURSE[..count].to_vec()).collect()
+}
+
+/// Which of the two solvers is measured.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Manner {
+    /// [`original`]: its counts are the published ones.
+    #[default]
+    Original,
+    /// [`solve`]: it goes on until no candidate changes.
+    Thorough,
+}
+
+/// What is compared.
+#[derive(Clone, Debug)]
+pub struct Comparison<'a> {
+    /// A row each.
+    pub sets: Vec<Vec<Strategy>>,
+    /// Which solver.
+    pub manner: Manner,
+    /// Which cell is guessed at.
+    pub branch: Branch,
+    /// How often all puzzles are solved, for the average time. At least one.
+    pub rounds: u32,
+    /// Stop as soon as this is set.
+    pub stop: Option<&'a AtomicBool>,
+}
+
+/// The original's experiment: three sets, ten rounds.
+impl Default for Comparison<'_> {
+    fn default() -> Self {
+        let (manner, branch) = (Manner::default(), Branch::default());
+        Comparison { sets: course_sets(), manner, branch, rounds: 10, stop: None }
+    }
+}
+
+/// One set of strategies and how it did.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Row {
+    /// The strategies, in order.
+    pub strategies: Vec<Strategy>,
+    /// The time for one round over all puzzles, on average.
+    pub time: Duration,
+    /// What one round over all puzzles took.
+    pub counts: Counts,
+    /// How many puzzles ended at a solution.
+    pub solved: usize,
+    /// How many puzzles there were.
+    pub puzzles: usize,
+    /// Whether someone asked to stop before it was done.
+    pub stopped: bool,
+}
+
+/// Solves the puzzles with each set of strategies. `now` tells the time since any fixed moment: this room has no clock.
+pub fn compare(puzzles: &[Puzzle], comparison: &Comparison<'_>, mut now: impl FnMut() -> Duration) -> Vec<Row> {
+    comparison.sets.iter().map(|strategies| row(puzzles, strategies, comparison, &mut now)).collect()
+}
+
+fn row(
+    puzzles: &[Puzzle],
+    strategies: &[Strategy],
+    comparison: &Comparison<'_>,
+    now: &mut impl FnMut() -> Duration,
+) -> Row {
+    let (branch, stop) = (comparison.branch, comparison.stop);
+    let options = Options { strategies: strategies.to_vec(), branch, stop, ..Options::default() };
+    let (mut counts, mut solved, mut stopped) = (Counts::new(strategies), 0, false);
+    let rounds = comparison.rounds.max(1);
+    let start = now();
+    for nth in 0..rounds {
+        for puzzle in puzzles {
+            let lesson = match comparison.manner {
+                Manner::Original => original(puzzle, &options),
+                Manner::Thorough => solve(puzzle, &options, &mut ()),
+            };
+            stopped |= matches!(lesson.outcome, Outcome::Stopped(_));
+            if nth == 0 {
+                counts.add(&lesson.counts);
+                solved += usize::from(matches!(lesson.outcome, Outcome::Solved(_)));
+            }
+        }
+    }
+    let time = now().saturating_sub(start) / rounds;
+    Row { strategies: strategies.to_vec(), time, counts, solved, puzzles: puzzles.len(), stopped }
+}
