@@ -1,0 +1,77 @@
+//! What a picture shows.
+
+use saltire_board::{Cell, CellSet, Clues, Grid, Position, Puzzle, Rules};
+use saltire_logic::Step;
+
+/// What a picture shows: a board under its rules, and a step with its evidence if there is one.
+#[derive(Clone, Debug)]
+pub struct Picture {
+    /// The rules: boxes become thick lines, diagonals a line and a tint, extra units a pattern.
+    pub rules: Rules,
+    /// The printed digits, bold.
+    pub clues: Clues,
+    /// A player's digits, in cells without a clue.
+    pub entries: Clues,
+    /// The digits that a solving found, thin and slanted, in cells without a clue or an entry.
+    pub solved: Clues,
+    /// The candidates to show in cells without a digit.
+    pub candidates: Option<Grid>,
+    /// A step, shown on the board as it is before the step.
+    pub step: Option<Step>,
+    /// A text under the board.
+    pub caption: String,
+    /// What a screen reader says first; made from the rules and the clues if empty.
+    pub title: String,
+    /// Whether rows and columns are numbered along the edge.
+    pub numbered: bool,
+}
+
+impl Picture {
+    /// A board with clues and nothing else.
+    #[must_use]
+    pub fn new(rules: &Rules, clues: Clues) -> Picture {
+        Picture {
+            rules: rules.clone(),
+            clues,
+            entries: Clues::EMPTY,
+            solved: Clues::EMPTY,
+            candidates: None,
+            step: None,
+            caption: String::new(),
+            title: String::new(),
+            numbered: false,
+        }
+    }
+
+    /// A puzzle, with the candidates that it came with.
+    #[must_use]
+    pub fn of_puzzle(puzzle: &Puzzle) -> Picture {
+        Picture { candidates: puzzle.candidates().copied(), ..Picture::new(puzzle.rules(), *puzzle.clues()) }
+    }
+
+    /// What a player has before them.
+    #[must_use]
+    pub fn of_position(rules: &Rules, position: &Position) -> Picture {
+        Picture { entries: position.entries, candidates: position.candidates, ..Picture::new(rules, position.clues) }
+    }
+
+    /// A grid on the way: what has one candidate left is a digit, the rest shows its candidates.
+    #[must_use]
+    pub fn of_grid(puzzle: &Puzzle, grid: &Grid) -> Picture {
+        Picture { solved: grid.singles(), candidates: Some(*grid), ..Picture::new(puzzle.rules(), *puzzle.clues()) }
+    }
+
+    /// The cells that show a digit.
+    #[must_use]
+    pub fn filled(&self) -> CellSet {
+        self.clues.cells() | self.entries.cells() | self.solved.cells()
+    }
+
+    /// The candidates that a cell shows: none where it has a digit.
+    pub(crate) fn notes(&self, cell: Cell) -> saltire_board::DigitSet {
+        match &self.candidates {
+            Some(grid) if !self.filled().contains(cell) => grid[cell],
+            _ => saltire_board::DigitSet::EMPTY,
+        }
+    }
+}

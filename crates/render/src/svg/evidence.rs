@@ -1,0 +1,184 @@
+//! What a step rests on and what it changes, on the board.
+
+use super::{Number, SIDE, corner, lines, middle, outline, signs, spot};
+use crate::{Picture, Theme};
+use core::fmt::{Result, Write as _};
+use saltire_board::{Cell, CellSet, Digit, DigitSet};
+use saltire_logic::{Claim, Step, Technique};
+
+/// The radius of the disc behind a candidate.
+const DISC: f32 = 7.4;
+
+/// The units and cells that a step looks at, behind everything.
+pub(super) fn ground(out: &mut String, picture: &Picture, theme: &Theme) -> Result {
+    let Some(step) = &picture.step else { return Ok(()) };
+    let wrong = step.technique == Technique::Contradiction;
+    let (edge, dashes) = if wrong { (theme.gone, "6 4") } else { (theme.mark, "") };
+    let cells = looked_at(step);
+    let units: Vec<CellSet> =
+        step.evidence.units.iter().filter_map(|&kind| Some(picture.rules.unit(kind)?.cells)).collect();
+    let all = units.iter().fold(CellSet::EMPTY, |all, unit| all | *unit);
+    lines::cells(out, all - cells, theme.unit)?;
+    lines::cells(out, cells, theme.cell)?;
+    for unit in units {
+        let path = outline(unit);
+        writeln!(
+            out,
+            "<path d=\"{path}\" stroke=\"{edge}\" stroke-width=\"5\" stroke-dasharray=\"{dashes}\" \
+             stroke-linecap=\"square\" fill=\"none\" opacity=\".5\"/>"
+        )?;
+    }
+    for cell in cells.iter() {
+        for digit in (picture.notes(cell) & step.evidence.digits).iter() {
+            let (x, y) = spot(cell, digit);
+            disc(out, x, y, edge, ".28", None)?;
+        }
+        if picture.notes(cell).is_empty() && !picture.filled().contains(cell) && wrong {
+            let (x, y) = corner(cell);
+            writeln!(
+                out,
+                "<path d=\"M{} {}l34 34m0 -34l-34 34\" stroke=\"{edge}\" stroke-width=\"3\" fill=\"none\"/>",
+                Number(x + 8.0),
+                Number(y + 8.0)
+            )?;
+        }
+    }
+    Ok(())
+}
+
+/// The cells of the evidence, those that its chains name among them.
+fn looked_at(step: &Step) -> CellSet {
+    let claimed = step.evidence.chains.iter().flat_map(|chain| &chain.lines).map(|line| line.claim.cell);
+    step.evidence.cells | claimed.collect()
+}
+
+fn disc(out: &mut String, x: f32, y: f32, colour: &str, opacity: &str, dashes: Option<&str>) -> Result {
+    let (x, y, r) = (Number(x), Number(y), Number(DISC));
+    match dashes {
+        None => writeln!(out, "<circle cx=\"{x}\" cy=\"{y}\" r=\"{r}\" fill=\"{colour}\" fill-opacity=\"{opacity}\"/>"),
+        Some(dashes) => writeln!(
+            out,
+            "<circle cx=\"{x}\" cy=\"{y}\" r=\"{r}\" fill=\"none\" stroke=\"{colour}\" stroke-dasharray=\"{dashes}\"/>"
+        ),
+    }
+}
+
+/// What the step places, ringed (dashed for a guess), and what it removes, struck out.
+pub(super) fn effect(out: &mut String, picture: &Picture, theme: &Theme) -> Result {
+    let Some(step) = &picture.step else { return Ok(()) };
+    if let Some((cell, digit)) = step.effect.placed {
+        let (x, y) = middle(cell);
+        let dashes = if step.technique == Technique::Guess { "5 4" } else { "" };
+        writeln!(
+            out,
+            "<circle cx=\"{}\" cy=\"{}\" r=\"{}\" fill=\"{}\" stroke=\"{}\" stroke-width=\"2.5\" stroke-dasharray=\"{dashes}\"/>",
+            Number(x),
+            Number(y),
+            Number(SIDE * 0.42),
+            theme.paper,
+            theme.placed
+        )?;
+        signs::placed(out, cell, digit, theme.placed)?;
+    }
+    let mut strikes = String::new();
+    for &(cell, digits) in &step.effect.removed {
+        for digit in (digits & shown(picture, cell)).iter() {
+            let (x, y) = spot(cell, digit);
+            write!(strikes, "M{} {}l11 -9", Number(x - 5.5), Number(y + 4.5))?;
+        }
+    }
+    if strikes.is_empty() {
+        return Ok(());
+    }
+    writeln!(
+        out,
+        "<path d=\"{strikes}\" stroke=\"{}\" stroke-width=\"1.8\" stroke-linecap=\"round\" fill=\"none\"/>",
+        theme.gone
+    )
+}
+
+/// The candidates of a cell that the picture shows and the step does not cover with a digit.
+fn shown(picture: &Picture, cell: Cell) -> DigitSet {
+    let placed = picture.step.as_ref().and_then(|step| step.effect.placed);
+    if placed.is_some_and(|(at, _)| at == cell) { DigitSet::EMPTY } else { picture.notes(cell) }
+}
+
+/// The if-then lines of the chains: an arrow from what a line follows from to what it claims. A solid arrow says
+/// "then it is", a dashed one "then it is not".
+pub(super) fn links(out: &mut String, picture: &Picture, theme: &Theme) -> Result {
+    let Some(step) = &picture.step else { return Ok(()) };
+    let mut drawn: Vec<(Claim, Claim)> = Vec::new();
+    let mut ringed: Vec<Claim> = Vec::new();
+    for chain in &step.evidence.chains {
+        for line in &chain.lines {
+            if !ringed.contains(&line.claim) {
+                ringed.push(line.claim);
+            }
+            for from in line.because.iter().filter_map(|&nth| chain.lines.get(nth)) {
+                let pair = (from.claim, line.claim);
+                if !drawn.contains(&pair) {
+                    drawn.push(pair);
+                }
+            }
+        }
+    }
+    for claim in ringed {
+        let (x, y) = spot(claim.cell, claim.digit);
+        if claim.holds {
+            disc(out, x, y, theme.mark, "0", Some(""))?;
+            disc(out, x, y, theme.mark, ".22", None)?;
+        } else {
+            disc(out, x, y, theme.gone, "0", Some("2.5 2"))?;
+        }
+    }
+    for (from, to) in drawn {
+        let colour = if to.holds { theme.mark } else { theme.gone };
+        let dashes = if to.holds { "" } else { "5 3" };
+        arrow(out, (from.cell, from.digit), (to.cell, to.digit), colour, dashes)?;
+    }
+    Ok(())
+}
+
+/// A bent arrow between two candidates, from the rim of one disc to the rim of the other.
+fn arrow(out: &mut String, from: (Cell, Digit), to: (Cell, Digit), colour: &str, dashes: &str) -> Result {
+    let (start, end) = (spot(from.0, from.1), spot(to.0, to.1));
+    let (dx, dy) = (end.0 - start.0, end.1 - start.1);
+    let long = dx.hypot(dy);
+    if long < 1.0 {
+        return Ok(());
+    }
+    let (ux, uy) = (dx / long, dy / long);
+    let bend = (long * 0.14).min(22.0);
+    let top = (start.0 + dx / 2.0 - uy * bend, start.1 + dy / 2.0 + ux * bend);
+    let rim = DISC.min(long * 0.3);
+    let towards = |from: (f32, f32), to: (f32, f32), by: f32| {
+        let (dx, dy) = (to.0 - from.0, to.1 - from.1);
+        let long = dx.hypot(dy).max(0.01);
+        (from.0 + dx / long * by, from.1 + dy / long * by)
+    };
+    let (start, tip) = (towards(start, top, rim), towards(end, top, rim));
+    let head = 6.5_f32.min(long * 0.3);
+    let base = towards(tip, top, head);
+    let (hx, hy) = ((tip.0 - base.0) / head, (tip.1 - base.1) / head);
+    let wing = head * 0.45;
+    writeln!(
+        out,
+        "<path d=\"M{} {}Q{} {} {} {}\" stroke=\"{colour}\" stroke-width=\"1.7\" stroke-dasharray=\"{dashes}\" fill=\"none\"/>",
+        Number(start.0),
+        Number(start.1),
+        Number(top.0),
+        Number(top.1),
+        Number(base.0),
+        Number(base.1)
+    )?;
+    writeln!(
+        out,
+        "<path d=\"M{} {}L{} {}L{} {}z\" fill=\"{colour}\"/>",
+        Number(tip.0),
+        Number(tip.1),
+        Number(base.0 - hy * wing),
+        Number(base.1 + hx * wing),
+        Number(base.0 + hy * wing),
+        Number(base.1 - hx * wing)
+    )
+}
