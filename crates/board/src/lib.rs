@@ -25,6 +25,7 @@ mod puzzle;
 mod rules;
 mod sets;
 mod solution;
+mod symmetry;
 pub mod text;
 mod unit;
 
@@ -37,4 +38,5 @@ pub use puzzle::{Clash, Clashes, Puzzle};
 pub use rules::{MAX_UNITS, Rules, RulesError};
 pub use sets::{CellSet, DigitSet};
 pub use solution::Solution;
+pub use symmetry::{Canonical, Relabelling, Symmetries, Symmetry};
 pub use unit::{Unit, UnitKind, UnitKindError};

@@ -1,33 +1,172 @@
 //! The 81-character line: `1` to `9`, and `.`, `0` or another mark for an empty cell.
+//!
+//! ```text
+//! 2.............62....1....7...6..8...3...9...7...6..4...4....8....52.............3 # AIND X
+//! ```
+//! What follows the cells after a space, tab, comma, semicolon or `#` is kept as the rest. Empty marks are
+//! `. 0 _ * - ? x X` and the space. A space may also end the cells, so a line is taken for a short one where its first
+//! space follows another empty mark, or stands in the last row, and what is left of the 81 characters looks like a
+//! rest: at most three words, each shorter than nine characters.
+//!
+//! Also read: an indented line, the line of the Sudoku Exchange puzzle bank (12 hexadecimal digits, 81 cells, a rating)
+//! and a line after `=`, with which the Interactive Sudoku Solver marks a solution.
 
-use super::{Record, TextError};
+use super::{Record, TextError, counted, not_a_cell, utf8};
 use crate::{Cell, Clues, Digit};
-use alloc::{format, string::String};
+use alloc::{
+    format,
+    string::{String, ToString},
+};
 
-/// Reads a line.
+/// What a byte means as a cell: its digit, and one of the classes below.
+static CELLS: [(Option<Digit>, u8); 256] = {
+    let mut table = [(None, BAD); 256];
+    let mut byte = 0;
+    while byte < 256 {
+        table[byte] = match byte as u8 {
+            b'1'..=b'9' => (Digit::from_ascii(byte as u8), DIGIT),
+            b'.' | b'0' | b'_' | b'*' | b'-' | b'?' | b'x' | b'X' => (None, MARK),
+            b' ' => (None, SPACE),
+            _ => (None, BAD),
+        };
+        byte += 1;
+    }
+    table
+};
+
+const DIGIT: u8 = 0;
+const MARK: u8 = 1;
+const SPACE: u8 = 2;
+const BAD: u8 = 4;
+
+/// What a byte says as a cell; `None` if it is neither a digit nor an empty mark. A space is a mark here.
+pub(super) fn cell(byte: u8) -> Option<Option<Digit>> {
+    let (digit, class) = CELLS[byte as usize];
+    (class != BAD).then_some(digit)
+}
+
+/// Reads a line. A plain one costs one pass over a table and no allocation.
 ///
 /// # Errors
-/// A character that is neither a digit nor an empty mark; a line that is too short.
+/// A character that is neither a digit nor an empty mark; fewer or more than 81 cells; a rest that is not UTF-8.
 pub fn read(line: &[u8]) -> Result<Record, TextError> {
-    let mut clues = Clues::EMPTY;
-    for cell in Cell::ALL {
-        let Some(&byte) = line.get(cell.index()) else {
-            return Err(TextError::at(1, line.len() + 1, format!("{} cells: expected 81", line.len())));
-        };
-        clues[cell] = match byte {
-            b'1'..=b'9' => Digit::from_ascii(byte),
-            b'.' | b'0' | b'_' | b'*' | b'-' | b'?' | b'x' | b'X' | b' ' => None,
-            other => {
-                let message = format!("'{}' is not a digit or an empty mark (. 0 _ * - ? x)", other.escape_ascii());
-                return Err(TextError::at(1, cell.index() + 1, message));
-            }
-        };
+    let line = line.strip_suffix(b"\n").unwrap_or(line);
+    let line = line.strip_suffix(b"\r").unwrap_or(line);
+    match straight(line) {
+        Some((clues, b"")) => Ok(Record::from(clues)),
+        Some((clues, rest)) => with_rest(line, clues, rest),
+        None => less_plain(line),
     }
-    Ok(Record::from(clues))
+}
+
+/// The cells and what follows them, if the line starts with 81 cells and nothing makes that doubtful.
+fn straight(line: &[u8]) -> Option<(Clues, &[u8])> {
+    let (cells, rest) = line.split_first_chunk::<81>()?;
+    let mut clues = [None; 81];
+    let mut classes = 0;
+    for (clue, &byte) in clues.iter_mut().zip(cells) {
+        let (digit, class) = CELLS[byte as usize];
+        *clue = digit;
+        classes |= class;
+    }
+    if classes & BAD != 0 || classes & SPACE != 0 && short_of(cells).is_some() {
+        return None;
+    }
+    matches!(rest, [] | [b' ' | b'\t' | b',' | b';' | b'#', ..]).then_some((Clues::new(clues), rest))
+}
+
+/// How many cells there are, if the spaces look like the end of a short line.
+fn short_of(cells: &[u8; 81]) -> Option<usize> {
+    let first = cells.iter().position(|&byte| byte == b' ')?;
+    let (before, after) = cells.split_at(first);
+    let marked = before.iter().any(|&byte| CELLS[byte as usize].1 == MARK);
+    let mut words = after.split(|&byte| byte == b' ').filter(|word| !word.is_empty());
+    let few_words = words.clone().count() <= 3 && words.all(|word| word.len() < 9);
+    ((marked || first >= 72) && few_words).then_some(first)
+}
+
+fn with_rest(line: &[u8], clues: Clues, rest: &[u8]) -> Result<Record, TextError> {
+    let rest = match rest {
+        [b',' | b';', rest @ ..] => rest,
+        rest => rest,
+    };
+    // Only the rest can be bad here, but the column counts from the start of the line.
+    utf8(1, line)?;
+    Ok(Record { rest: utf8(1, rest)?.trim().to_string(), ..Record::from(clues) })
+}
+
+/// The spellings that the first look does not know; if it is none of them, why the line is not plain.
+fn less_plain(line: &[u8]) -> Result<Record, TextError> {
+    if let Some((id, [b' ', after @ ..])) = line.split_at_checked(12)
+        && id.iter().all(u8::is_ascii_hexdigit)
+        && let Some((clues, rest)) = straight(after)
+    {
+        let mut record = with_rest(line, clues, rest)?;
+        record.rest = format!("{} {}", utf8(1, id)?, record.rest).trim_end().to_string();
+        return Ok(record);
+    }
+    let inner = line.trim_ascii_start();
+    let inner = inner.strip_prefix(b"=").unwrap_or(inner);
+    if inner.len() < line.len()
+        && let Some((clues, rest)) = straight(inner)
+        && !inner[..81].contains(&b' ')
+    {
+        return with_rest(line, clues, rest);
+    }
+    Err(why_not(line))
+}
+
+fn why_not(line: &[u8]) -> TextError {
+    let expected = |count: usize| TextError::at(1, count + 1, format!("{}: expected 81", counted(count, "cell")));
+    let cells = line.iter().take_while(|&&byte| CELLS[byte as usize].1 != BAD).count();
+    if let Some(count) = line.first_chunk().and_then(short_of) {
+        return expected(count);
+    }
+    if cells > 81 {
+        // Spaces after the 81st cell are no cells of their own: they would have started a rest.
+        let run = line[81..].iter().take_while(|&&byte| CELLS[byte as usize].1 & (SPACE | BAD) == 0).count();
+        return TextError { column: 82, ..expected(81 + run) };
+    }
+    // A short line before a rest: the cells end at the first space, if an empty mark stands before it.
+    let word = line[..cells].split(|&byte| byte == b' ').next().unwrap_or_default();
+    if word.len() < cells && word.iter().any(|&byte| CELLS[byte as usize].1 == MARK) {
+        return expected(word.len());
+    }
+    let text = match utf8(1, line) {
+        Ok(text) => text,
+        Err(error) => return error,
+    };
+    match text.chars().nth(cells) {
+        None => expected(text.trim_end().len()),
+        Some('\t' | ',' | ';' | '#') if cells > 0 && cells < 81 => expected(text[..cells].trim_end().len()),
+        Some(other) if cells == 81 => {
+            let message =
+                format!("{} after 81 cells: expected a space, tab, comma, semicolon or #", super::quoted(other));
+            TextError::at(1, 82, message)
+        }
+        Some(other) => TextError::at(1, cells + 1, not_a_cell(other)),
+    }
 }
 
 /// Writes a line, `.` for empty.
 #[must_use]
 pub fn write(clues: &Clues) -> String {
-    Cell::ALL.into_iter().map(|cell| clues[cell].map_or('.', |digit| digit.ascii() as char)).collect()
+    write_with(clues, '.')
+}
+
+/// Writes a line with this mark for an empty cell: `0` in `.sdm` collections.
+#[must_use]
+pub fn write_with(clues: &Clues, empty: char) -> String {
+    Cell::ALL.into_iter().map(|cell| clues[cell].map_or(empty, |digit| digit.ascii() as char)).collect()
+}
+
+/// Writes a line and what follows it.
+#[must_use]
+pub fn write_record(record: &Record) -> String {
+    let mut line = write(&record.position.clues);
+    if !record.rest.is_empty() {
+        line.push(' ');
+        line.extend(record.rest.chars().map(|character| if character.is_control() { ' ' } else { character }));
+    }
+    line
 }

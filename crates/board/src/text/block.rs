@@ -1,0 +1,324 @@
+//! Drawn grids: nine rows of nine cells, with or without frames, several in a text if need be.
+//!
+//! ```text
+//! 2..|...|...        +-------+-------+-------+        *-----------*
+//! ...|..6|2..        | 4 1   | 3     | 7 6   |        |.3.|4..|...|
+//! ..1|...|.7.        | …                              |9.2|8.6|3.1|
+//! ---+---+---                                         |…
+//! ```
+//! A line without a digit that is drawn with `-` or `=` is a frame; `|`, `!`, `:`, commas, brackets and quotes separate
+//! cells; so do the lines and corners of Unicode's box drawings. Where that leaves fewer than nine cells in a row, an
+//! empty cell was drawn as a space, and cells are found by their column. Titles before a grid (`Grid 01`) are its rest.
+//!
+//! The forms known: bare rows, Simple Sudoku's `.ss` and clipboard, QQWing, py-sudoku, the AIND course's `display()`,
+//! lists of numbers as programs print them.
+
+use super::{Record, TextError, counted, is_aside, line, lines, not_a_cell, pencil, sdx, utf8};
+use crate::{Cell, Clues, Digit};
+use alloc::{
+    format,
+    string::{String, ToString},
+    vec,
+    vec::Vec,
+};
+
+/// A row of a drawn grid: the number of its line, and the line.
+pub(super) type Row<'a> = (usize, &'a str);
+
+/// Reads one drawn grid, or candidates drawn as one ([`pencil`], [`sdx`]).
+///
+/// # Errors
+/// Another number of rows than nine, a row with another number of cells, a character that is no cell.
+pub fn read(text: &[u8]) -> Result<Record, TextError> {
+    let first = pieces(text).next();
+    first.map_or_else(|| Err(TextError::at(1, 1, "0 rows: expected 9")), |(_, piece)| piece)
+}
+
+/// Reads every drawn grid of a text, with the number of the line where it starts.
+pub fn pieces(text: &[u8]) -> impl Iterator<Item = (usize, Result<Record, TextError>)> {
+    let lines: Vec<(usize, &[u8])> = lines(text).collect();
+    let mut at = 0;
+    core::iter::from_fn(move || {
+        while at < lines.len() && is_aside(lines[at].1) {
+            at += 1;
+        }
+        let start = lines.get(at)?.0;
+        let (piece, used) = one_piece(&lines[at..]);
+        at += used.max(1);
+        Some((start, piece))
+    })
+}
+
+/// Whether a text of several lines looks like drawn grids: within its first lines at least five are rows of one, or
+/// they hold 81 groups.
+#[must_use]
+pub fn is_block(text: &[u8]) -> bool {
+    let first: Vec<(usize, &[u8])> = lines(text).filter(|(_, line)| !is_aside(line)).take(24).collect();
+    let rows = |line: &[u8]| {
+        core::str::from_utf8(line).is_ok_and(|line| !is_frame(line) && (cells(line).is_ok() || groups(line) == 9))
+    };
+    let good = first.iter().filter(|(_, line)| line::read(line).is_err() && rows(line)).count();
+    good >= 5 || first.len() > 1 && paragraph(&first).is_ok_and(|lines| pencil::is_groups_in(&lines))
+}
+
+/// The text of the lines up to the next blank one, without comments.
+fn paragraph<'a>(lines: &[(usize, &'a [u8])]) -> Result<Vec<Row<'a>>, TextError> {
+    let lines = lines.iter().take_while(|(_, line)| !line.trim_ascii().is_empty());
+    lines.filter(|(_, line)| !is_aside(line)).map(|&(number, line)| Ok((number, utf8(number, line)?))).collect()
+}
+
+/// The grid at the start of these lines, and how many of them it takes.
+fn one_piece(lines: &[(usize, &[u8])]) -> (Result<Record, TextError>, usize) {
+    let length = lines.iter().take_while(|(_, line)| !line.trim_ascii().is_empty()).count();
+    let whole = match paragraph(lines) {
+        Ok(whole) => whole,
+        Err(error) => return (Err(error), length),
+    };
+    if pencil::is_groups_in(&whole) {
+        return (pencil::read_rows(&whole), length);
+    }
+    if whole.len() == 9 && whole.iter().all(|(_, line)| cells(line).is_ok()) {
+        // Nine lines are nine rows even where an empty row of `-` could be a frame.
+        return (read_rows(&whole, String::new()), length);
+    }
+    let (rows, title, used) = match gather(lines) {
+        Ok(gathered) => gathered,
+        Err(error) => return (Err(error), length),
+    };
+    if rows.len() != 9 {
+        let (number, message) = (lines[0].0, format!("{}: expected 9", counted(rows.len(), "row")));
+        return (Err(TextError::at(number, 1, message)), used.max(length));
+    }
+    let record = if sdx::is_rows(&rows) {
+        sdx::read_rows(&rows)
+    } else if rows.iter().any(|(_, line)| groups(line) == 9 && cells(line).is_err()) {
+        pencil::read_rows(&rows)
+    } else {
+        read_rows(&rows, title)
+    };
+    let used = if record.is_err() { used.max(length) } else { used };
+    (record, used)
+}
+
+/// The rows of the first grid, its title, and the number of lines it takes. Blank lines may stand between bands.
+fn gather<'a>(lines: &[(usize, &'a [u8])]) -> Result<(Vec<Row<'a>>, String, usize), TextError> {
+    let mut rows: Vec<Row<'_>> = vec![];
+    let mut title = String::new();
+    let mut used = 0;
+    for (nth, &(number, line)) in lines.iter().enumerate() {
+        let line = utf8(number, line)?;
+        let band_ends = rows.len().is_multiple_of(3);
+        if line.trim().is_empty() {
+            if rows.len() == 9 || !band_ends {
+                break;
+            }
+            continue;
+        }
+        if is_aside(line.as_bytes()) {
+            continue;
+        }
+        let frame = is_frame(line) && (band_ends || cells(line).is_err());
+        if rows.len() == 9 && !frame {
+            break;
+        }
+        used = nth + 1;
+        if frame {
+            continue;
+        }
+        if rows.is_empty() && title.is_empty() && is_title(line) {
+            title = line.trim().to_string();
+            continue;
+        }
+        if !rows.is_empty() && is_title(line) {
+            used = nth;
+            break;
+        }
+        rows.push((number, line));
+    }
+    Ok((rows, title, used))
+}
+
+/// Words, not cells: three letters in a row that are no empty marks.
+fn is_title(line: &str) -> bool {
+    let mut letters = line.split(|c: char| !c.is_alphabetic() || c == 'x' || c == 'X');
+    letters.any(|word| word.chars().count() >= 3)
+}
+
+/// A line drawn with `-` or `=`, without a digit.
+fn is_frame(line: &str) -> bool {
+    let drawn = |c: char| matches!(c, '-' | '=' | '─' | '━' | '═' | '╌' | '╍' | '┄' | '┅' | '—');
+    let part = |c: char| drawn(c) || matches!(c, '+' | '*' | '|' | ':' | '.' | '\'' | '!' | ' ' | '\t') || is_box(c);
+    line.chars().all(part) && line.chars().filter(|&c| drawn(c)).count() >= 3
+}
+
+/// Unicode's box drawings.
+fn is_box(c: char) -> bool {
+    ('\u{2500}'..='\u{257f}').contains(&c)
+}
+
+/// What stands between cells, apart from spaces.
+fn is_separator(c: char) -> bool {
+    matches!(c, '|' | '!' | ':' | ',' | ';' | '[' | ']' | '(' | ')' | '{' | '}' | '"' | '\'' | '\t') || is_box(c)
+}
+
+/// How many groups of digits a line has, if it has nothing else but separators and `u` before a group.
+fn groups(line: &str) -> usize {
+    if !line.chars().all(|c| matches!(c, '1'..='9' | 'u' | ' ' | '*' | '+' | '.') || is_separator(c)) {
+        return 0;
+    }
+    line.split(|c: char| !c.is_ascii_digit()).filter(|group| !group.is_empty()).count()
+}
+
+/// What a character says as a cell, a space left out.
+fn cell(c: char) -> Option<Option<Digit>> {
+    match c {
+        '·' => Some(None),
+        ' ' => None,
+        _ => u8::try_from(c).ok().and_then(line::cell),
+    }
+}
+
+/// The nine cells of a row; else the column where it goes wrong, and how.
+fn cells(row: &str) -> Result<[Option<Digit>; 9], (usize, String)> {
+    let mut found = vec![];
+    for (nth, c) in row.chars().enumerate().filter(|&(_, c)| c != ' ' && !is_separator(c)) {
+        found.push((nth + 1, cell(c).ok_or_else(|| (nth + 1, not_a_cell(c)))?));
+    }
+    if found.len() < 9
+        && let Some(cells) = by_column(row)
+    {
+        return Ok(cells);
+    }
+    let mut cells = [None; 9];
+    for (cell, &(_, digit)) in cells.iter_mut().zip(&found) {
+        *cell = digit;
+    }
+    match found.len() {
+        9 => Ok(cells),
+        count => {
+            let column = found.get(9).map_or(row.trim_end().chars().count() + 1, |&(column, _)| column);
+            Err((column, format!("{}: expected 9", counted(count, "cell"))))
+        }
+    }
+}
+
+/// The cells of a row that draws empty cells as spaces.
+///
+/// Such a row has one part, or three between bars, and each part of `n` cells is `n` wide, or twice that (a cell and a
+/// gap) with or without a gap before the first and after the last. Spaces at the end of the row may be missing.
+fn by_column(row: &str) -> Option<[Option<Digit>; 9]> {
+    let row: String = row.chars().map(|c| if is_box(c) { '|' } else { c }).collect();
+    if !row.contains(' ') || !row.chars().all(|c| matches!(c, ' ' | '|' | '1'..='9')) {
+        return None;
+    }
+    let row = row.trim_end();
+    let framed = row.starts_with('|');
+    let inner = row.strip_prefix('|').unwrap_or(row);
+    let closed = framed && inner.ends_with('|');
+    let inner = if closed { &inner[..inner.len() - 1] } else { inner };
+    let parts: Vec<Vec<char>> = inner.split('|').map(|part| part.chars().collect()).collect();
+    let each = match parts.len() {
+        1 => 9,
+        3 => 3,
+        _ => return None,
+    };
+    let width = parts[0].len();
+    let whole = |nth: usize| nth + 1 < parts.len() || closed;
+    let mut cells = [None; 9];
+    for (nth, part) in parts.iter().enumerate() {
+        let ways: [(usize, usize, core::ops::RangeInclusive<usize>); 3] =
+            [(0, 1, each..=each), (0, 2, 2 * each - 1..=2 * each), (1, 2, 2 * each..=2 * each + 1)];
+        let fits = |&(offset, pitch, ref widths): &(usize, usize, core::ops::RangeInclusive<usize>)| {
+            let wide_enough = if whole(nth) { widths.contains(&part.len()) } else { part.len() <= *widths.end() };
+            // A last part that lost its spaces is drawn as the first one.
+            let alike = nth == 0 || widths.contains(&width) || part.len() == width;
+            let on_grid = part
+                .iter()
+                .enumerate()
+                .all(|(at, &c)| c == ' ' || at >= offset && (at - offset) % pitch == 0 && (at - offset) / pitch < each);
+            wide_enough && alike && on_grid
+        };
+        let (offset, pitch, _) = ways.into_iter().find(fits)?;
+        for place in 0..each {
+            if let Some(&c) = part.get(offset + pitch * place)
+                && c != ' '
+            {
+                cells[each * nth + place] = cell(c)?;
+            }
+        }
+    }
+    Some(cells)
+}
+
+/// The clues of nine rows.
+fn read_rows(rows: &[Row<'_>], title: String) -> Result<Record, TextError> {
+    let mut clues = Clues::EMPTY;
+    for (nth, (number, row)) in rows.iter().enumerate() {
+        let digits = cells(row).map_err(|(column, message)| {
+            TextError::at(
+                *number,
+                column,
+                if message.contains("expected 9") { format!("row {} has {message}", nth + 1) } else { message },
+            )
+        })?;
+        for (column, digit) in digits.into_iter().enumerate() {
+            clues[Cell::ALL[9 * nth + column]] = digit;
+        }
+    }
+    Ok(Record { rest: title, ..Record::from(clues) })
+}
+
+/// Reads 81 cells that stand in one line with separators between single cells, boxes' rows or whole rows:
+/// `5,3,0,…`, `[[5, 3, 0, …], …]`, `2..|...|... …`.
+#[must_use]
+pub fn read_in_line(line: &[u8]) -> Option<Record> {
+    let line = core::str::from_utf8(line).ok()?;
+    let words = line.split(|c: char| c == ' ' || is_separator(c)).filter(|word| !word.is_empty());
+    let width = words.clone().next()?.chars().count();
+    if !matches!(width, 1 | 3 | 9) || !words.clone().all(|word| word.chars().count() == width) {
+        return None;
+    }
+    let cells: Vec<Option<Digit>> = words.flat_map(str::chars).map(cell).collect::<Option<_>>()?;
+    Some(Record::from(Clues::new(cells.try_into().ok()?)))
+}
+
+/// Writes nine bare rows with lines between the boxes, as Simple Sudoku's `.ss` file has them.
+#[must_use]
+pub fn write_ss(clues: &Clues) -> String {
+    write_rows(clues, "", "|", "-----------\n", "")
+}
+
+/// Writes Simple Sudoku's clipboard form: `.ss` in a frame.
+#[must_use]
+pub fn write_clipboard(clues: &Clues) -> String {
+    let edge = "*-----------*\n";
+    format!("{edge}{}{edge}", write_rows(clues, "|", "|", "|---+---+---|\n", "|"))
+}
+
+/// Writes nine rows with spaces between the cells and lines between the boxes.
+#[must_use]
+pub fn write(clues: &Clues) -> String {
+    write_rows(clues, "", " | ", "------+-------+------\n", "").lines().map(spaced).collect()
+}
+
+fn spaced(row: &str) -> String {
+    if row.starts_with('-') {
+        return format!("{row}\n");
+    }
+    let boxes: Vec<String> =
+        row.split(" | ").map(|part| part.chars().map(String::from).collect::<Vec<_>>().join(" ")).collect();
+    format!("{}\n", boxes.join(" | "))
+}
+
+fn write_rows(clues: &Clues, before: &str, bar: &str, between: &str, after: &str) -> String {
+    let line = line::write(clues);
+    let mut text = String::new();
+    for row in 0..9 {
+        if row == 3 || row == 6 {
+            text += between;
+        }
+        let cells = &line[9 * row..9 * row + 9];
+        text += &format!("{before}{}{bar}{}{bar}{}{after}\n", &cells[..3], &cells[3..6], &cells[6..]);
+    }
+    text
+}
