@@ -1,6 +1,7 @@
 //! Sudoku by reasons: every change of the grid is a [`Step`] that says why, and a [`Trace`] keeps them in order.
 #![forbid(unsafe_code)]
 
+pub mod check;
 mod contradiction;
 mod desk;
 mod rating;
@@ -9,6 +10,7 @@ pub mod teach;
 mod technique;
 mod trace;
 
+pub use check::check;
 pub use contradiction::Contradiction;
 pub use desk::{Desk, Recorder};
 pub use rating::Rating;

@@ -2,7 +2,7 @@
 //!
 //! # What a step must cite
 //!
-//! The judge (`check`) takes the opposite of each part of the effect and must reach a contradiction. It
+//! The judge ([`check`](crate::check())) takes the opposite of each part of the effect and must reach a contradiction. It
 //! knows the rules (a digit that is decided in a cell leaves all its peers); of the grid it uses what is cited, no more:
 //! - [`Evidence::cells`]: each of these has one of its candidates. So no candidate left is a contradiction, one is its
 //!   digit, and it may try them all.

@@ -1,0 +1,184 @@
+//! A case: a grid under assumptions, and what follows from them by the rules and by what a step cites.
+
+use super::Wrong;
+use crate::{Claim, Evidence};
+use saltire_board::{Cell, CellSet, Digit, DigitSet, Grid, Rules};
+
+/// What a step cites.
+pub(super) struct Cited<'a> {
+    rules: &'a Rules,
+    cells: CellSet,
+    units: Vec<CellSet>,
+    digits: DigitSet,
+    deadly: &'a [(Cell, DigitSet)],
+}
+
+impl<'a> Cited<'a> {
+    pub(super) fn new(rules: &'a Rules, evidence: &'a Evidence) -> Result<Cited<'a>, Wrong> {
+        let unit = |&kind| Ok(rules.unit(kind).ok_or(Wrong::UnknownUnit(kind))?.cells);
+        let units = evidence.units.iter().map(unit).collect::<Result<_, _>>()?;
+        Ok(Cited { rules, cells: evidence.cells, units, digits: evidence.digits, deadly: &evidence.deadly })
+    }
+}
+
+/// The case leads to a contradiction.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Refuted;
+
+/// A grid under assumptions.
+#[derive(Clone)]
+pub(super) struct Case<'a> {
+    cited: &'a Cited<'a>,
+    grid: Grid,
+    /// The cells known to hold their one candidate: it has left their peers.
+    decided: CellSet,
+}
+
+/// One way in which a case may go on.
+enum Way {
+    /// The cell has the digit.
+    Has(Cell, Digit),
+    /// The cell is where the solution leaves the deadly pattern.
+    Leaves(Cell, DigitSet),
+}
+
+impl<'a> Case<'a> {
+    pub(super) fn new(grid: &Grid, cited: &'a Cited<'a>) -> Case<'a> {
+        Case { cited, grid: *grid, decided: CellSet::EMPTY }
+    }
+
+    /// Takes a claim as true.
+    pub(super) fn assume(&mut self, claim: Claim) -> Result<(), Refuted> {
+        let Claim { cell, digit, holds } = claim;
+        if holds { self.decide(cell, digit) } else { self.remove(cell, digit.into()) }
+    }
+
+    /// The cell has the digit, so its peers have not.
+    fn decide(&mut self, cell: Cell, digit: Digit) -> Result<(), Refuted> {
+        if !self.grid[cell].contains(digit) {
+            return Err(Refuted);
+        }
+        self.grid[cell] = digit.into();
+        if self.decided.insert(cell) {
+            for peer in self.cited.rules.peers(cell).iter() {
+                self.remove(peer, digit.into())?;
+            }
+        }
+        Ok(())
+    }
+
+    /// The cell has none of the digits. If it was decided to have one of them, that is a contradiction; if it has nothing left,
+    /// only a step that cites it may say so.
+    fn remove(&mut self, cell: Cell, digits: DigitSet) -> Result<(), Refuted> {
+        self.grid[cell] -= digits;
+        if self.grid[cell].is_empty() && self.decided.contains(cell) { Err(Refuted) } else { Ok(()) }
+    }
+
+    /// All that follows without trying.
+    pub(super) fn settle(&mut self) -> Result<(), Refuted> {
+        loop {
+            let (grid, decided) = (self.grid, self.decided);
+            for cell in (self.cited.cells - self.decided).iter() {
+                if self.grid[cell].is_empty() {
+                    return Err(Refuted);
+                }
+                if let Some(digit) = self.grid[cell].single() {
+                    self.decide(cell, digit)?;
+                }
+            }
+            for &unit in &self.cited.units {
+                for digit in self.cited.digits.iter() {
+                    let places = self.grid.places(digit, unit);
+                    if places.is_empty() {
+                        return Err(Refuted);
+                    }
+                    if let Some(cell) = places.single() {
+                        self.decide(cell, digit)?;
+                    }
+                }
+            }
+            self.leave_the_pattern()?;
+            if self.grid == grid && self.decided == decided {
+                return self.count();
+            }
+        }
+    }
+
+    /// The cells of the deadly pattern that may have another digit than its two.
+    fn exits(&self) -> impl Iterator<Item = (Cell, DigitSet)> {
+        self.cited.deadly.iter().copied().filter(|&(cell, pair)| !self.grid[cell].is_subset(pair))
+    }
+
+    /// The solution is not inside a deadly pattern: with one cell left where it can leave, it leaves there.
+    fn leave_the_pattern(&mut self) -> Result<(), Refuted> {
+        if self.cited.deadly.is_empty() {
+            return Ok(());
+        }
+        let Some((cell, pair)) = self.exits().next() else { return Err(Refuted) };
+        let another = self.exits().nth(1).is_some();
+        if another { Ok(()) } else { self.remove(cell, pair) }
+    }
+
+    /// Cells of one unit need as many digits as they are, digits as many places: no more than a short cut through trying.
+    fn count(&self) -> Result<(), Refuted> {
+        for unit in self.cited.rules.units() {
+            let cells = unit.cells & self.cited.cells;
+            let digits = cells.iter().fold(DigitSet::EMPTY, |all, cell| all | self.grid[cell]);
+            if digits.len() < cells.len() {
+                return Err(Refuted);
+            }
+        }
+        for &unit in &self.cited.units {
+            let places = self.cited.digits.iter().map(|digit| self.grid.places(digit, unit));
+            if places.fold(CellSet::EMPTY, |all, places| all | places).len() < self.cited.digits.len() {
+                return Err(Refuted);
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether the case leads to a contradiction, if need be by trying all the ways in which it may go on. `None`: that
+    /// would be too much work.
+    pub(super) fn refute(mut self, work: &mut u64) -> Option<bool> {
+        *work = work.checked_sub(10)?;
+        if self.settle().is_err() {
+            return Some(true);
+        }
+        let Some(ways) = self.ways() else { return Some(false) };
+        for way in ways {
+            let mut case = self.clone();
+            let begun = match way {
+                Way::Has(cell, digit) => case.decide(cell, digit),
+                Way::Leaves(cell, pair) => case.remove(cell, pair),
+            };
+            if begun.is_ok() && !case.refute(work)? {
+                return Some(false);
+            }
+        }
+        Some(true)
+    }
+
+    /// The shortest list of ways of which one must be right, if there is any that says something new.
+    fn ways(&self) -> Option<Vec<Way>> {
+        let mut best: Option<Vec<Way>> = None;
+        let mut offer = |count: usize, ways: &dyn Fn() -> Vec<Way>| {
+            if count > 1 && best.as_ref().is_none_or(|best| count < best.len()) {
+                best = Some(ways());
+            }
+        };
+        for cell in (self.cited.cells - self.decided).iter() {
+            offer(self.grid[cell].len(), &|| self.grid[cell].iter().map(|digit| Way::Has(cell, digit)).collect());
+        }
+        for &unit in &self.cited.units {
+            for digit in self.cited.digits.iter() {
+                let places = self.grid.places(digit, unit);
+                offer(places.len(), &|| places.iter().map(|cell| Way::Has(cell, digit)).collect());
+            }
+        }
+        // A cell that has left for certain offers nothing new.
+        if self.exits().all(|(cell, pair)| !self.grid[cell].is_disjoint(pair)) {
+            offer(self.exits().count(), &|| self.exits().map(|(cell, pair)| Way::Leaves(cell, pair)).collect());
+        }
+        best
+    }
+}

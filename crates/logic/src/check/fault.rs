@@ -1,0 +1,97 @@
+//! What can be wrong with a trace.
+
+use crate::{Claim, Technique};
+use core::fmt;
+use saltire_board::{Cell, Digit, UnitKind};
+
+/// The first step of a trace that is not right.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fault {
+    /// Its place in the trace, counted from 0; spoken, from 1.
+    pub step: usize,
+    /// What it calls itself.
+    pub technique: Technique,
+    /// What is wrong with it.
+    pub wrong: Wrong,
+}
+
+/// What is wrong with a step.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Wrong {
+    /// It changes nothing.
+    NoEffect,
+    /// It changes a candidate that is not there.
+    NoCandidate(Cell, Digit),
+    /// It cites a unit that the rules do not have.
+    UnknownUnit(UnitKind),
+    /// A chain refers to a lemma that is not there.
+    UnknownLemma(usize),
+    /// A line of a chain (both counted from 0) does not follow from the lines that it names.
+    Line {
+        /// The chain.
+        chain: usize,
+        /// The line.
+        line: usize,
+        /// What it claims.
+        claim: Claim,
+    },
+    /// This part of the effect does not follow from what is cited.
+    Unproved(Claim),
+    /// What it cites as deadly is not, as seen at this cell.
+    NotDeadly(Cell),
+    /// To see whether it holds takes more trying than a person could follow.
+    TooLong,
+    /// A guess that does not leave one candidate in one cell.
+    NoGuess,
+    /// A contradiction that is not to be seen.
+    NoContradiction,
+    /// A contradiction that changes the grid.
+    NoChangeExpected,
+    /// Nothing was guessed that could be taken back.
+    NothingToRetract,
+    /// The guess did not lead to a contradiction.
+    RetractedWithoutContradiction,
+    /// What it takes back is not the last guess, which was this.
+    OtherThanTheGuess(Claim),
+}
+
+/// `step 12 (naked twins): r3c4≠5 does not follow from what it cites`.
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "step {} ({}): {}", self.step + 1, self.technique, self.wrong)
+    }
+}
+
+impl core::error::Error for Fault {}
+
+impl fmt::Display for Wrong {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Wrong::NoEffect => f.write_str("it changes nothing"),
+            Wrong::NoCandidate(cell, digit) => write!(f, "{digit} is no candidate of {cell}"),
+            Wrong::UnknownUnit(unit) => write!(f, "the rules have no unit {}", unit.code()),
+            Wrong::UnknownLemma(nth) => write!(f, "it has no lemma {}", nth + 1),
+            Wrong::Line { chain, line, claim } => {
+                write!(f, "line {} of chain {} ({claim}) does not follow from the lines it names", line + 1, chain + 1)
+            }
+            Wrong::Unproved(claim) => write!(f, "{claim} does not follow from what it cites"),
+            Wrong::NotDeadly(cell) => write!(f, "the pattern is not deadly at {cell}"),
+            Wrong::TooLong => f.write_str("what it cites leaves too many cases to try"),
+            Wrong::NoGuess => f.write_str("a guess leaves one candidate in one cell; this does not"),
+            Wrong::NoContradiction => f.write_str("no contradiction is to be seen in what it cites"),
+            Wrong::NoChangeExpected => f.write_str("a contradiction changes nothing; this does"),
+            Wrong::NothingToRetract => f.write_str("there is no guess to take back"),
+            Wrong::RetractedWithoutContradiction => f.write_str("the guess has not led to a contradiction"),
+            Wrong::OtherThanTheGuess(guess) => write!(f, "the last guess was {guess}; it must go, and nothing else"),
+        }
+    }
+}
+
+impl core::error::Error for Wrong {}
+
+/// `r1c1=5` or `r1c1≠5`.
+impl fmt::Display for Claim {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}{}", self.cell, if self.holds { "=" } else { "≠" }, self.digit)
+    }
+}
