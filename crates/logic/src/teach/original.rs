@@ -5,12 +5,13 @@
 //! - It stops reducing when a round *solved no further cell*, even if candidates went.
 //! - It looks for a contradiction only after a whole round, and only for a cell without candidates.
 //! - Its twins are those it meets unit by unit while it changes the grid, not those of the grid it was given.
-//! - Hidden twins are written into their cells, over whatever is there: in a contradictory grid a candidate can return.
-//!   (That happens once in the published figures, and without it one of them is off by two.)
+//! - Hidden twins are written over what is in their cells, so that in a contradictory grid candidates can return. (It
+//!   happens once in the published figures; without it one of them is off by two.) Here such a cell counts as empty after
+//!   the round: the original may guess at it for ever.
 
 use super::{Counts, Lesson, Options, Outcome, Strategy, hidden, naked};
 use crate::Contradiction;
-use saltire_board::{Cell, Digit, DigitSet, Grid, Puzzle, Rules};
+use saltire_board::{Cell, CellSet, Digit, DigitSet, Grid, Puzzle, Rules};
 
 /// Solves a puzzle in the original's way, for its counts.
 #[must_use]
@@ -56,10 +57,15 @@ impl Original<'_> {
         loop {
             let solved = grid.solved_cells();
             self.counts.rounds += 1;
+            let mut round = Round { rules: self.rules, grid: *grid, updates: 0, overwritten: CellSet::EMPTY };
             for (strategy, count) in &mut self.counts.updates {
-                *count += pass(*strategy, self.rules, grid);
+                let before = round.updates;
+                round.pass(*strategy);
+                *count += round.updates - before;
             }
-            if let Some(cell) = Cell::ALL.into_iter().find(|&cell| grid[cell].is_empty()) {
+            *grid = round.grid;
+            let lost = |&cell: &Cell| grid[cell].is_empty() || round.overwritten.contains(cell);
+            if let Some(cell) = Cell::ALL.into_iter().find(lost) {
                 return Err(Contradiction::NoCandidate(cell));
             }
             if grid.solved_cells() == solved {
@@ -69,62 +75,82 @@ impl Original<'_> {
     }
 }
 
-/// One pass of a strategy. Says how many cells changed, each time counted.
-fn pass(strategy: Strategy, rules: &Rules, grid: &mut Grid) -> u64 {
-    let mut updates = 0;
-    let mut write = |grid: &mut Grid, cell: Cell, digits: DigitSet| {
-        updates += u64::from(grid[cell] != digits);
-        grid[cell] = digits;
-    };
-    match strategy {
-        Strategy::Eliminate => {
-            for cell in Cell::ALL {
-                let Some(digit) = grid[cell].single() else { continue };
-                for peer in rules.peers(cell).iter() {
-                    write(grid, peer, grid[peer].without(digit));
-                }
+struct Round<'a> {
+    rules: &'a Rules,
+    grid: Grid,
+    updates: u64,
+    /// Cells where nothing was left, had a candidate not returned.
+    overwritten: CellSet,
+}
+
+impl Round<'_> {
+    fn write(&mut self, cell: Cell, digits: DigitSet) {
+        let before = core::mem::replace(&mut self.grid[cell], digits);
+        self.updates += u64::from(before != digits);
+        if before.is_disjoint(digits) {
+            self.overwritten.insert(cell);
+        }
+    }
+
+    fn pass(&mut self, strategy: Strategy) {
+        match strategy {
+            Strategy::Eliminate => self.eliminate(),
+            Strategy::OnlyChoice => self.only_choice(),
+            Strategy::Naked(size) => self.naked(size.into()),
+            Strategy::Hidden(size) => self.hidden(size.into()),
+        }
+    }
+
+    fn eliminate(&mut self) {
+        for cell in Cell::ALL {
+            let Some(digit) = self.grid[cell].single() else { continue };
+            for peer in self.rules.peers(cell).iter() {
+                self.write(peer, self.grid[peer].without(digit));
             }
         }
-        Strategy::OnlyChoice => {
-            for unit in rules.units() {
-                for digit in Digit::ALL {
-                    if let Some(cell) = grid.places(digit, unit.cells).single() {
-                        write(grid, cell, digit.into());
-                    }
-                }
-            }
-        }
-        Strategy::Naked(size) => {
-            for unit in rules.units() {
-                let mut done = Vec::new();
-                for (cells, digits) in naked::groups(grid, unit, size.into()) {
-                    // Of three cells with the same two candidates the first two are the twins.
-                    if done.contains(&digits) {
-                        continue;
-                    }
-                    done.push(digits);
-                    for cell in (unit.cells - cells).iter() {
-                        write(grid, cell, grid[cell] - digits);
-                    }
-                }
-            }
-        }
-        Strategy::Hidden(size) => {
-            for unit in rules.units() {
-                let found = hidden::groups(grid, unit, size.into());
-                for &(cells, digits) in &found {
-                    // Three digits with the same two places are no twins.
-                    if found.iter().any(|&(same, others)| same == cells && others != digits) {
-                        continue;
-                    }
-                    for cell in cells.iter() {
-                        write(grid, cell, digits);
-                    }
+    }
+
+    fn only_choice(&mut self) {
+        for unit in self.rules.units() {
+            for digit in Digit::ALL {
+                if let Some(cell) = self.grid.places(digit, unit.cells).single() {
+                    self.write(cell, digit.into());
                 }
             }
         }
     }
-    updates
+
+    fn naked(&mut self, size: usize) {
+        for unit in self.rules.units() {
+            let mut done = Vec::new();
+            for (cells, digits) in naked::groups(&self.grid, unit, size) {
+                // Of three cells with the same two candidates the first two are the twins.
+                if done.contains(&digits) {
+                    continue;
+                }
+                done.push(digits);
+                for cell in (unit.cells - cells).iter() {
+                    self.write(cell, self.grid[cell] - digits);
+                }
+            }
+        }
+    }
+
+    fn hidden(&mut self, size: usize) {
+        for unit in self.rules.units() {
+            let found = hidden::groups(&self.grid, unit, size);
+            for &(cells, digits) in &found {
+                // Three digits with the same two places are no twins.
+                if found.iter().any(|&(same, others)| same == cells && others != digits) {
+                    continue;
+                }
+                for cell in cells.iter() {
+                    let kept = self.grid[cell] & digits;
+                    self.write(cell, if kept.is_empty() { digits } else { kept });
+                }
+            }
+        }
+    }
 }
 
 #[cfg(test)]
