@@ -1,24 +1,32 @@
 //! What a kernel does under the one search.
 
 pub(crate) mod any;
+pub(crate) mod nine;
 
-use saltire_board::{Cell, Digit, Grid, Solution};
+use saltire_board::{Digit, Grid};
 
 /// The propagation core: it draws consequences and picks what to try.
 pub(crate) trait Kernel {
     /// A board half-way.
-    type State: Clone;
+    type State: Copy;
 
-    /// The state of a grid, with no consequence drawn; `None` if that alone is a contradiction.
-    fn load(&self, grid: &Grid) -> Option<Self::State>;
-    /// Draws consequences until nothing changes; `false` on a contradiction. Adds the rounds it took to `steps`.
-    fn propagate(&self, state: &mut Self::State, steps: &mut u64) -> bool;
-    /// What to try next; `None` if every cell is decided.
-    fn branch(&self, state: &Self::State) -> Option<(Cell, Digit)>;
-    /// The cell has the digit.
-    fn assign(&self, state: &mut Self::State, cell: Cell, digit: Digit);
-    /// The cell has not the digit.
-    fn exclude(&self, state: &mut Self::State, cell: Cell, digit: Digit);
-    /// The solution that a decided state is.
-    fn solution(&self, state: &Self::State) -> Option<Solution>;
+    /// The state of a grid, with no consequence drawn.
+    fn load(&self, grid: &Grid) -> Self::State;
+    /// Draws consequences until nothing changes. Adds the rounds it took to `steps`.
+    fn settle(&self, state: &mut Self::State, steps: &mut u64) -> Settled;
+    /// Two states that share no solution and together have those of an open one: the first to be tried first.
+    fn split(&self, state: &Self::State) -> [Self::State; 2];
+    /// The digits of a solved state.
+    fn digits(&self, state: &Self::State) -> [Digit; 81];
+}
+
+/// How the drawing of consequences ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Settled {
+    /// With a contradiction.
+    Dead,
+    /// With a solution.
+    Solved,
+    /// With cells that have several candidates.
+    Open,
 }

@@ -14,6 +14,7 @@
 
 mod kernel;
 mod search;
+mod simd;
 mod solver;
 
 pub use solver::{Limit, Outcome, Solver, Stats, UnknownKernel, Verdict};

@@ -1,58 +1,47 @@
-//! The one search: propagate, guess, and come back.
+//! The one search: draw consequences, guess, and come back.
 
 use crate::{
-    kernel::Kernel,
-    solver::{Limit, Outcome},
+    kernel::{Kernel, Settled},
+    solver::{Limit, Outcome, Stats},
 };
 use core::{ops::ControlFlow, sync::atomic::Ordering};
-use saltire_board::{Grid, Solution};
 
-/// Is shown every solution, and may break off.
-pub(crate) type Visit<'a> = dyn FnMut(&Solution) -> ControlFlow<()> + 'a;
-
-pub(crate) struct Search<'a, 'v, K> {
-    kernel: &'a K,
-    limit: Limit<'a>,
-    visit: &'a mut Visit<'v>,
-    outcome: Outcome,
-}
-
-impl<'a, 'v, K: Kernel> Search<'a, 'v, K> {
-    pub(crate) fn new(kernel: &'a K, limit: Limit<'a>, visit: &'a mut Visit<'v>) -> Self {
-        Search { kernel, limit, visit, outcome: Outcome { solutions: 0, complete: true, stats: Default::default() } }
-    }
-
-    pub(crate) fn run(mut self, grid: &Grid) -> Outcome {
-        if let Some(state) = self.kernel.load(grid) {
-            self.outcome.complete = self.below(state).is_continue();
-        }
-        self.outcome
-    }
-
-    /// All solutions below this state.
-    fn below(&mut self, mut state: K::State) -> ControlFlow<()> {
-        while self.kernel.propagate(&mut state, &mut self.outcome.stats.steps) {
-            let Some((cell, digit)) = self.kernel.branch(&state) else {
-                return match self.kernel.solution(&state) {
-                    Some(solution) => self.found(&solution),
-                    None => ControlFlow::Continue(()),
-                };
-            };
-            if self.limit.stop.is_some_and(|stop| stop.load(Ordering::Relaxed)) {
-                return ControlFlow::Break(());
+/// Finds the solutions below a state, and shows each to `found`, who may break off.
+#[inline(always)]
+pub(crate) fn search<K: Kernel>(
+    kernel: &K,
+    mut state: K::State,
+    limit: Limit<'_>,
+    mut found: impl FnMut(&K::State) -> ControlFlow<()>,
+) -> Outcome {
+    let mut stats = Stats::default();
+    let mut solutions = 0;
+    // What is left to try, the deepest last. No allocation before the first guess.
+    let mut left = Vec::new();
+    let complete = loop {
+        match kernel.settle(&mut state, &mut stats.steps) {
+            Settled::Open => {
+                if limit.stop.is_some_and(|stop| stop.load(Ordering::Relaxed)) {
+                    break false;
+                }
+                stats.guesses += 1;
+                let [first, second] = kernel.split(&state);
+                left.push(second);
+                state = first;
+                continue;
             }
-            self.outcome.stats.guesses += 1;
-            let mut tried = state.clone();
-            self.kernel.assign(&mut tried, cell, digit);
-            self.below(tried)?;
-            self.kernel.exclude(&mut state, cell, digit);
+            Settled::Solved => {
+                solutions += 1;
+                if found(&state).is_break() || solutions == limit.solutions {
+                    break false;
+                }
+            }
+            Settled::Dead => {}
         }
-        ControlFlow::Continue(())
-    }
-
-    fn found(&mut self, solution: &Solution) -> ControlFlow<()> {
-        self.outcome.solutions += 1;
-        (self.visit)(solution)?;
-        if self.outcome.solutions == self.limit.solutions { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-    }
+        match left.pop() {
+            Some(next) => state = next,
+            None => break true,
+        }
+    };
+    Outcome { solutions, complete, stats }
 }

@@ -1,16 +1,27 @@
 //! The front of the engine: one solver for one set of rules, used for any number of puzzles.
 
+#[cfg(target_arch = "x86_64")]
+use crate::simd::avx2::Avx2;
 use crate::{
-    kernel::any::AnyRules,
-    search::{Search, Visit},
+    kernel::{Kernel, any::AnyRules, nine::Nine},
+    search::search,
+    simd::{Simd, Task, portable::Portable},
 };
 use core::{fmt, ops::ControlFlow, sync::atomic::AtomicBool};
-use saltire_board::{Puzzle, Rules, Solution};
+use saltire_board::{Grid, Puzzle, Rules, Solution};
 
 /// Solves puzzles under one set of rules. Build it once, use it for millions.
 pub struct Solver {
     rules: Rules,
-    kernel: AnyRules,
+    pick: Pick,
+}
+
+/// The kernel in use, with the proof that this machine can run it.
+enum Pick {
+    #[cfg(target_arch = "x86_64")]
+    Avx2(Avx2, bool),
+    Portable(Portable, bool),
+    Any(AnyRules),
 }
 
 /// What there is to say of a puzzle's solutions.
@@ -70,11 +81,35 @@ impl fmt::Display for UnknownKernel {
 
 impl core::error::Error for UnknownKernel {}
 
+/// Everything that takes these rules on this machine, fastest first.
+fn picks(rules: &Rules) -> Vec<Pick> {
+    let mut picks = Vec::new();
+    let diagonal = *rules == Rules::diagonal();
+    if diagonal || *rules == Rules::classic() {
+        #[cfg(target_arch = "x86_64")]
+        picks.extend(Avx2::detect().map(|simd| Pick::Avx2(simd, diagonal)));
+        picks.push(Pick::Portable(Portable, diagonal));
+    }
+    picks.push(Pick::Any(AnyRules::new(rules)));
+    picks
+}
+
+impl Pick {
+    fn name(&self) -> &'static str {
+        match self {
+            #[cfg(target_arch = "x86_64")]
+            Pick::Avx2(..) => Avx2::NAME,
+            Pick::Portable(..) => Portable::NAME,
+            Pick::Any(_) => "any",
+        }
+    }
+}
+
 impl Solver {
     /// The solver with the fastest kernel that these rules have on this machine.
     #[must_use]
     pub fn new(rules: &Rules) -> Solver {
-        Solver { rules: rules.clone(), kernel: AnyRules::new(rules) }
+        Solver { rules: rules.clone(), pick: picks(rules).swap_remove(0) }
     }
 
     /// The solver with the kernel of this name.
@@ -82,24 +117,22 @@ impl Solver {
     /// # Errors
     /// No kernel of that name takes these rules on this machine.
     pub fn with_kernel(rules: &Rules, name: &str) -> Result<Solver, UnknownKernel> {
-        let known = Solver::kernels(rules);
-        if known.contains(&name) {
-            Ok(Solver::new(rules))
-        } else {
-            Err(UnknownKernel { asked: name.to_owned(), known })
+        match picks(rules).into_iter().find(|pick| pick.name() == name) {
+            Some(pick) => Ok(Solver { rules: rules.clone(), pick }),
+            None => Err(UnknownKernel { asked: name.to_owned(), known: Solver::kernels(rules) }),
         }
     }
 
     /// The names of the kernels that take these rules on this machine, fastest first.
     #[must_use]
-    pub fn kernels(_rules: &Rules) -> Vec<&'static str> {
-        vec!["any"]
+    pub fn kernels(rules: &Rules) -> Vec<&'static str> {
+        picks(rules).iter().map(Pick::name).collect()
     }
 
     /// The name of the kernel in use.
     #[must_use]
     pub fn kernel(&self) -> &'static str {
-        "any"
+        self.pick.name()
     }
 
     /// The rules it solves under.
@@ -152,7 +185,51 @@ impl Solver {
         mut visit: impl FnMut(&Solution) -> ControlFlow<()>,
     ) -> Outcome {
         assert!(*puzzle.rules() == self.rules, "the puzzle has other rules than the solver");
-        let visit: &mut Visit<'_> = &mut visit;
-        Search::new(&self.kernel, limit, visit).run(&puzzle.grid())
+        let work = Work { grid: &puzzle.grid(), rules: &self.rules, limit, visit: &mut visit };
+        match &self.pick {
+            #[cfg(target_arch = "x86_64")]
+            Pick::Avx2(simd, diagonal) => work.over(*simd, *diagonal),
+            Pick::Portable(simd, diagonal) => work.over(*simd, *diagonal),
+            Pick::Any(kernel) => work.with(kernel),
+        }
+    }
+}
+
+/// Is shown every solution, and may break off.
+type Visit<'a> = dyn FnMut(&Solution) -> ControlFlow<()> + 'a;
+
+struct Work<'a> {
+    grid: &'a Grid,
+    rules: &'a Rules,
+    limit: Limit<'a>,
+    visit: &'a mut Visit<'a>,
+}
+
+impl Work<'_> {
+    fn over<S: Simd>(self, simd: S, diagonal: bool) -> Outcome {
+        if diagonal {
+            simd.enter(Within(self, Nine::<S, true>::new(simd)))
+        } else {
+            simd.enter(Within(self, Nine::<S, false>::new(simd)))
+        }
+    }
+
+    #[inline(always)]
+    fn with<K: Kernel>(self, kernel: &K) -> Outcome {
+        search(kernel, kernel.load(self.grid), self.limit, |state| {
+            let solution = Solution::vouched(self.rules, kernel.digits(state));
+            (self.visit)(&solution)
+        })
+    }
+}
+
+struct Within<'a, K>(Work<'a>, K);
+
+impl<K: Kernel> Task for Within<'_, K> {
+    type Output = Outcome;
+
+    #[inline(always)]
+    fn run(self) -> Outcome {
+        self.0.with(&self.1)
     }
 }

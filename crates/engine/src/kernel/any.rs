@@ -1,7 +1,7 @@
 //! The kernel for any rules: safe, scalar, obviously right. It is the oracle of the fast ones.
 
-use super::Kernel;
-use saltire_board::{Cell, CellSet, Digit, DigitSet, Grid, Rules, Solution};
+use super::{Kernel, Settled};
+use saltire_board::{CellSet, Digit, DigitSet, Grid, Rules};
 
 /// Naked and hidden singles over a list of units.
 pub(crate) struct AnyRules {
@@ -15,7 +15,7 @@ impl AnyRules {
 }
 
 /// The candidates, and the cells whose digit has not yet left its peers.
-#[derive(Clone)]
+#[derive(Clone, Copy)]
 pub(crate) struct State {
     grid: Grid,
     open: CellSet,
@@ -24,18 +24,17 @@ pub(crate) struct State {
 impl Kernel for AnyRules {
     type State = State;
 
-    fn load(&self, grid: &Grid) -> Option<State> {
-        let possible = grid.cells().iter().all(|candidates| !candidates.is_empty());
-        possible.then_some(State { grid: *grid, open: CellSet::ALL })
+    fn load(&self, grid: &Grid) -> State {
+        State { grid: *grid, open: CellSet::ALL }
     }
 
-    fn propagate(&self, state: &mut State, steps: &mut u64) -> bool {
+    fn settle(&self, state: &mut State, steps: &mut u64) -> Settled {
         loop {
             *steps += 1;
             let before = state.grid;
             for cell in state.open.iter() {
                 match (state.grid[cell].is_empty(), state.grid[cell].single()) {
-                    (true, _) => return false,
+                    (true, _) => return Settled::Dead,
                     (_, Some(digit)) => {
                         state.open.remove(cell);
                         for peer in self.rules.peers(cell).iter() {
@@ -52,13 +51,13 @@ impl Kernel for AnyRules {
                     once |= state.grid[cell];
                 }
                 if once != DigitSet::ALL {
-                    return false;
+                    return Settled::Dead;
                 }
                 let hidden = once - twice;
                 for cell in (unit.cells & state.open).iter() {
                     let here = state.grid[cell] & hidden;
                     if here.len() > 1 {
-                        return false;
+                        return Settled::Dead;
                     }
                     if !here.is_empty() {
                         state.grid[cell] = here;
@@ -66,25 +65,21 @@ impl Kernel for AnyRules {
                 }
             }
             if state.grid == before {
-                return true;
+                return if state.open.is_empty() { Settled::Solved } else { Settled::Open };
             }
         }
     }
 
-    fn branch(&self, state: &State) -> Option<(Cell, Digit)> {
-        let cell = state.open.iter().min_by_key(|&cell| state.grid[cell].len())?;
-        Some((cell, state.grid[cell].first()?))
+    fn split(&self, state: &State) -> [State; 2] {
+        let Some(cell) = state.open.iter().min_by_key(|&cell| state.grid[cell].len()) else { return [*state; 2] };
+        let Some(digit) = state.grid[cell].first() else { return [*state; 2] };
+        let (mut with, mut without) = (*state, *state);
+        with.grid[cell] = DigitSet::of(digit);
+        without.grid[cell].remove(digit);
+        [with, without]
     }
 
-    fn assign(&self, state: &mut State, cell: Cell, digit: Digit) {
-        state.grid[cell] = DigitSet::of(digit);
-    }
-
-    fn exclude(&self, state: &mut State, cell: Cell, digit: Digit) {
-        state.grid[cell].remove(digit);
-    }
-
-    fn solution(&self, state: &State) -> Option<Solution> {
-        state.grid.solution(&self.rules)
+    fn digits(&self, state: &State) -> [Digit; 81] {
+        state.grid.cells().map(|candidates| candidates.first().unwrap_or(Digit::One))
     }
 }

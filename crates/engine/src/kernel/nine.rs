@@ -1,0 +1,238 @@
+//! The fast kernel: nine registers of sixteen lanes hold the board, and one step applies every rule to all of it.
+//!
+//! Write a cell as (b, r, k, j): band, row in the band, stack, column in the stack. **The register is 3r + j, the
+//! lane is 4b + k.** So a lane is a box, and its nine cells stand in the nine registers:
+//!
+//! ```text
+//!                 stack 0    stack 1    stack 2   pad        a box (any lane):
+//!       band 0 │  lane 0     lane 1     lane 2     3         x0 x1 x2      register 3r + j
+//!       band 1 │  lane 4     lane 5     lane 6     7         x3 x4 x5
+//!       band 2 │  lane 8     lane 9     lane 10   11         x6 x7 x8
+//!       pad    │  lane 12         …               15
+//! ```
+//!
+//! A lane holds nine bits, one a candidate. The pad lanes stay full: a box without clues that nothing constrains.
+//! A turn over r or j is another choice of registers and free; over k it moves lanes within a word ([`Simd::arrange`]),
+//! over b it moves words ([`Simd::shift`]). One step, for all units at once:
+//!
+//! ```text
+//! singles   s = x where x has one candidate;  y = x minus the singles of the box, but for s itself
+//! hidden    once = digits that stand once among the nine y;  z = y & once where that is not empty
+//! bands     o(r) = the digits of row r of the box;  a digit is in row r of this box only if the other two boxes of
+//!           the band can take the other two rows: z &= o(r+1) turned 1 & o(r+2) turned 2 | o(r+1) turned 2 & o(r+2) turned 1
+//! stacks    the same for columns, with shifts
+//! ```
+//!
+//! Rows and columns need no rule of their own: a digit placed in a box leaves the rest of its row by the bands rule,
+//! and a digit with one box left in a row loses the other rows of that box. Two equal singles in a box are not seen
+//! at once, but such a box lacks another digit. It is dead when a box lacks a digit or a cell has no candidate.
+//!
+//! The candidates of a box, summed as numbers, never grow, so "nothing changed" is "no sum changed"; and once every
+//! box has every digit, the sum is 1 + 2 + … + 256 = 511 exactly when each digit stands once.
+
+mod diagonal;
+
+use super::{Kernel, Settled};
+use crate::simd::{Arrangement, Simd};
+use saltire_board::{Cell, Digit, DigitSet, Grid};
+
+/// The kernel over one instruction set, with or without the two diagonals.
+pub(crate) struct Nine<S, const DIAGONAL: bool> {
+    simd: S,
+}
+
+/// The nine registers.
+#[derive(Clone, Copy)]
+pub(crate) struct State<V>([V; 9]);
+
+/// All nine candidates.
+const ALL: u16 = DigitSet::ALL.bits();
+
+/// The lanes that are boxes: all bits in them, none in the pads.
+const BOXES: [u16; 16] = {
+    let mut lanes = [0; 16];
+    let mut nth = 0;
+    while nth < 9 {
+        lanes[4 * (nth / 3) + nth % 3] = u16::MAX;
+        nth += 1;
+    }
+    lanes
+};
+
+/// Rotates the first three places of each word: place `p` gets what was in place `p + by`.
+const fn turn(by: usize) -> Arrangement {
+    let mut sources = [None; 16];
+    let mut lane = 0;
+    while lane < 16 {
+        let (word, place) = (lane / 4, lane % 4);
+        sources[lane] = Some(4 * word + if place < 3 { (place + by) % 3 } else { 3 });
+        lane += 1;
+    }
+    Arrangement::new(sources)
+}
+
+static TURN_1: Arrangement = turn(1);
+static TURN_2: Arrangement = turn(2);
+
+/// The register and the lane of a cell.
+const fn place(cell: Cell) -> (usize, usize) {
+    let (row, column) = (cell.row(), cell.column());
+    (3 * (row % 3) + column % 3, 4 * (row / 3) + column / 3)
+}
+
+/// The cell of a register and a lane.
+const fn cell_at(register: usize, lane: usize) -> Cell {
+    Cell::ALL[9 * (3 * (lane / 4) + register / 3) + 3 * (lane % 4) + register % 3]
+}
+
+impl<S: Simd, const DIAGONAL: bool> Nine<S, DIAGONAL> {
+    pub(crate) fn new(simd: S) -> Self {
+        Nine { simd }
+    }
+
+    #[inline(always)]
+    fn or3(&self, a: S::V, b: S::V, c: S::V) -> S::V {
+        self.simd.or(self.simd.or(a, b), c)
+    }
+
+    /// Where a digit may stand, given where the next (1) and the next but one (2) box of the chute can have it in the
+    /// other two lines: one of them takes one, the other the other.
+    #[inline(always)]
+    fn closure(&self, one: [S::V; 2], other: [S::V; 2]) -> S::V {
+        let v = self.simd;
+        v.or(v.and(one[0], other[1]), v.and(one[1], other[0]))
+    }
+
+    /// One step; the digits that each box still has at its end of the hidden singles.
+    #[inline(always)]
+    fn step(&self, x: &mut [S::V; 9]) -> S::V {
+        let v = self.simd;
+        let singles = x.map(|x| v.singles(x));
+        let gone = {
+            let [a, b, c, d, e, f, g, h, i] = singles;
+            self.or3(self.or3(a, b, c), self.or3(d, e, f), self.or3(g, h, i))
+        };
+        for (x, single) in x.iter_mut().zip(singles) {
+            *x = v.or(v.minus(*x, gone), single);
+        }
+
+        // Rows of the box: the digits in it, and those in it twice.
+        let rows = [0, 3, 6].map(|r| {
+            let pair = v.or(x[r], x[r + 1]);
+            (v.or(pair, x[r + 2]), v.or(v.and(x[r], x[r + 1]), v.and(pair, x[r + 2])))
+        });
+        let [(o0, t0), (o1, t1), (o2, t2)] = rows;
+        let pair = v.or(o0, o1);
+        let whole = v.or(pair, o2);
+        let twice = v.or(self.or3(t0, t1, t2), v.or(v.and(o0, o1), v.and(pair, o2)));
+        let once = v.minus(whole, twice);
+
+        let turned = [o0, o1, o2].map(|o| [v.arrange(o, &TURN_1), v.arrange(o, &TURN_2)]);
+        for r in 0..3 {
+            let may = self.closure(turned[(r + 1) % 3], turned[(r + 2) % 3]);
+            for j in 0..3 {
+                x[3 * r + j] = v.and(v.prefer(x[3 * r + j], once), may);
+            }
+        }
+        let shifted = [0, 1, 2].map(|j| {
+            let o = self.or3(x[j], x[j + 3], x[j + 6]);
+            [v.shift::<1>(o), v.shift::<2>(o)]
+        });
+        for j in 0..3 {
+            let may = self.closure(shifted[(j + 1) % 3], shifted[(j + 2) % 3]);
+            for r in 0..3 {
+                x[3 * r + j] = v.and(x[3 * r + j], may);
+            }
+        }
+        if DIAGONAL { v.and(whole, self.diagonals(x)) } else { whole }
+    }
+
+    #[inline(always)]
+    fn sum(&self, x: &[S::V; 9]) -> S::V {
+        let [a, b, c, d, e, f, g, h, i] = *x;
+        let v = self.simd;
+        v.add(v.add(v.add(a, b), v.add(c, d)), v.add(v.add(v.add(e, f), v.add(g, h)), i))
+    }
+
+    #[inline(always)]
+    fn least(&self, x: &[S::V; 9]) -> S::V {
+        let [a, b, c, d, e, f, g, h, i] = *x;
+        let v = self.simd;
+        v.min(v.min(v.min(a, b), v.min(c, d)), v.min(v.min(v.min(e, f), v.min(g, h)), i))
+    }
+}
+
+impl<S: Simd, const DIAGONAL: bool> Kernel for Nine<S, DIAGONAL> {
+    type State = State<S::V>;
+
+    #[inline(always)]
+    fn load(&self, grid: &Grid) -> Self::State {
+        let mut x = [[ALL; 16]; 9];
+        for cell in Cell::ALL {
+            let (register, lane) = place(cell);
+            x[register][lane] = grid[cell].bits();
+        }
+        State(x.map(|lanes| self.simd.load(lanes)))
+    }
+
+    #[inline(always)]
+    fn settle(&self, state: &mut Self::State, steps: &mut u64) -> Settled {
+        let v = self.simd;
+        let mut x = state.0;
+        let mut sum = self.sum(&x);
+        loop {
+            *steps += 1;
+            let whole = self.step(&mut x);
+            let empty = v.equal(self.least(&x), v.splat(0));
+            let lacking = v.xor(whole, v.splat(ALL));
+            let wrong = v.or(empty, lacking);
+            if !v.disjoint(wrong, wrong) {
+                return Settled::Dead;
+            }
+            let now = self.sum(&x);
+            let moved = v.xor(now, sum);
+            if v.disjoint(moved, moved) {
+                break;
+            }
+            sum = now;
+        }
+        state.0 = x;
+        let solved = v.covers(v.equal(sum, v.splat(ALL)), v.load(BOXES));
+        if solved { Settled::Solved } else { Settled::Open }
+    }
+
+    #[inline(always)]
+    fn split(&self, state: &Self::State) -> [Self::State; 2] {
+        let lanes = state.0.map(|x| self.simd.lanes(x));
+        let mut best = (u32::MAX, 0, 0);
+        for (register, lanes) in lanes.iter().enumerate() {
+            for lane in [0, 1, 2, 4, 5, 6, 8, 9, 10] {
+                let count = lanes[lane].count_ones();
+                if count > 1 && count < best.0 {
+                    best = (count, register, lane);
+                }
+            }
+        }
+        let (_, register, lane) = best;
+        let lowest = lanes[register][lane] & lanes[register][lane].wrapping_neg();
+        let with = |bits: u16| {
+            let mut lanes = lanes;
+            lanes[register][lane] = bits;
+            State(lanes.map(|lanes| self.simd.load(lanes)))
+        };
+        [with(lowest), with(lanes[register][lane] - lowest)]
+    }
+
+    #[inline(always)]
+    fn digits(&self, state: &Self::State) -> [Digit; 81] {
+        let mut digits = [Digit::One; 81];
+        for (register, x) in state.0.iter().enumerate() {
+            let lanes = self.simd.lanes(*x);
+            for lane in [0, 1, 2, 4, 5, 6, 8, 9, 10] {
+                let digit = lanes[lane].trailing_zeros() as usize;
+                digits[cell_at(register, lane) as usize] = Digit::ALL[digit.min(8)];
+            }
+        }
+        digits
+    }
+}

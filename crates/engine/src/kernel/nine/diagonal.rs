@@ -1,0 +1,104 @@
+//! The two long diagonals.
+//!
+//! The main diagonal is registers 0, 4, 8 in the lanes b = k; the anti-diagonal is registers 2, 4, 6 in the lanes
+//! b + k = 2. Both are gathered into three registers, one a row of the box, the main diagonal in place 0 of each word and
+//! the anti-diagonal in place 1, so that a shift turns along both:
+//!
+//! ```text
+//!         d0: x0 of lanes 0  5  10,   d1: x4,   d2: x8     → lanes 0  4  8
+//!             x2 of lanes 2  5   8,       x4,       x6     → lanes 1  5  9
+//! ```
+
+use super::{ALL, Nine};
+use crate::simd::{Arrangement, Simd};
+
+/// The lanes of the boxes on each diagonal, and where they are gathered: (lane of the box, lane of the gathering).
+const MAIN: [(usize, usize); 3] = [(0, 0), (5, 4), (10, 8)];
+const ANTI: [(usize, usize); 3] = [(2, 1), (5, 5), (8, 9)];
+
+const fn moves(pairs: &[(usize, usize)], back: bool) -> Arrangement {
+    let mut sources = [None; 16];
+    let mut nth = 0;
+    while nth < pairs.len() {
+        let (lane, gathered) = pairs[nth];
+        if back {
+            sources[lane] = Some(gathered);
+        } else {
+            sources[gathered] = Some(lane);
+        }
+        nth += 1;
+    }
+    Arrangement::new(sources)
+}
+
+static FROM_MAIN: Arrangement = moves(&MAIN, false);
+static FROM_ANTI: Arrangement = moves(&ANTI, false);
+static FROM_BOTH: Arrangement = moves(&[MAIN[0], MAIN[1], MAIN[2], ANTI[0], ANTI[1], ANTI[2]], false);
+static TO_MAIN: Arrangement = moves(&MAIN, true);
+static TO_ANTI: Arrangement = moves(&ANTI, true);
+
+/// The lanes of the gathering: all candidates there, none elsewhere.
+const GATHERED: [u16; 16] = {
+    let mut lanes = [0; 16];
+    let mut nth = 0;
+    while nth < 3 {
+        lanes[MAIN[nth].1] = ALL;
+        lanes[ANTI[nth].1] = ALL;
+        nth += 1;
+    }
+    lanes
+};
+
+impl<S: Simd, const DIAGONAL: bool> Nine<S, DIAGONAL> {
+    #[inline(always)]
+    fn gather(&self, main: S::V, anti: S::V) -> S::V {
+        self.simd.or(self.simd.arrange(main, &FROM_MAIN), self.simd.arrange(anti, &FROM_ANTI))
+    }
+
+    /// The rules of the diagonals; all candidates in every lane, less those that a diagonal lacks.
+    #[inline(always)]
+    pub(super) fn diagonals(&self, x: &mut [S::V; 9]) -> S::V {
+        let v = self.simd;
+        let all_three = |a: S::V| self.or3(a, v.shift::<1>(a), v.shift::<2>(a));
+        let start = [self.gather(x[0], x[2]), v.arrange(x[4], &FROM_BOTH), self.gather(x[8], x[6])];
+
+        let singles = start.map(|d| v.singles(d));
+        let gone = all_three(self.or3(singles[0], singles[1], singles[2]));
+        let mut d = start;
+        for (d, single) in d.iter_mut().zip(singles) {
+            *d = v.or(v.minus(*d, gone), single);
+        }
+
+        // The digits of the diagonal in this box, in the next one, in the one after that.
+        let pair = v.or(d[0], d[1]);
+        let here = v.or(pair, d[2]);
+        let (next, last) = (v.shift::<1>(here), v.shift::<2>(here));
+        let twice = all_three(v.or(v.and(d[0], d[1]), v.and(pair, d[2])));
+        let away = v.or(next, last);
+        let whole = v.or(here, away);
+        let twice = self.or3(twice, v.and(next, last), v.and(here, away));
+        let once = v.minus(whole, twice);
+
+        // A digit whose places in the box are all on the diagonal leaves the rest of the diagonal.
+        let off_both = v.or(v.or(x[1], x[3]), v.or(x[5], x[7]));
+        let off = self.gather(self.or3(off_both, x[2], x[6]), self.or3(off_both, x[0], x[8]));
+        let confined = v.minus(here, off);
+        let gone = v.or(v.shift::<1>(confined), v.shift::<2>(confined));
+        let lost = [0, 1, 2].map(|r| v.xor(start[r], v.minus(v.prefer(d[r], once), gone)));
+
+        // A digit whose places on the diagonal are all in one box leaves the rest of the box.
+        let only_here = v.minus(here, away);
+        let (main, anti) = (v.arrange(only_here, &TO_MAIN), v.arrange(only_here, &TO_ANTI));
+        let both = v.or(main, anti);
+        for odd in [1, 3, 5, 7] {
+            x[odd] = v.minus(x[odd], both);
+        }
+        for (main_register, anti_register, lost) in [(0, 2, lost[0]), (8, 6, lost[2])] {
+            x[main_register] = v.minus(x[main_register], v.or(anti, v.arrange(lost, &TO_MAIN)));
+            x[anti_register] = v.minus(x[anti_register], v.or(main, v.arrange(lost, &TO_ANTI)));
+        }
+        x[4] = v.minus(x[4], v.or(v.arrange(lost[1], &TO_MAIN), v.arrange(lost[1], &TO_ANTI)));
+
+        v.xor(v.splat(ALL), v.minus(v.load(GATHERED), whole))
+    }
+}

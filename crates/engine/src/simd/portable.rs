@@ -1,0 +1,127 @@
+//! Sixteen lanes in plain Rust, for every CPU: the compiler makes of it what it has (SSE2, NEON, wasm's 128 bits).
+
+use super::{Arrangement, Simd, Task};
+
+/// Needs no proof: every CPU can do this.
+#[derive(Clone, Copy)]
+pub(crate) struct Portable;
+
+/// The lanes, aligned so that they move in whole registers.
+#[derive(Clone, Copy)]
+#[repr(align(32))]
+pub(crate) struct Lanes([u16; 16]);
+
+impl Lanes {
+    #[inline(always)]
+    fn with(self, other: Lanes, f: impl Fn(u16, u16) -> u16) -> Lanes {
+        let mut lanes = self.0;
+        for (lane, other) in lanes.iter_mut().zip(other.0) {
+            *lane = f(*lane, other);
+        }
+        Lanes(lanes)
+    }
+
+    #[inline(always)]
+    fn from(self, source: impl Fn(usize) -> usize) -> Lanes {
+        let mut lanes = self.0;
+        for (nth, lane) in lanes.iter_mut().enumerate() {
+            *lane = self.0[source(nth) & 15];
+        }
+        Lanes(lanes)
+    }
+}
+
+impl Simd for Portable {
+    type V = Lanes;
+    const NAME: &'static str = "portable";
+
+    #[inline(always)]
+    fn enter<T: Task>(self, task: T) -> T::Output {
+        task.run()
+    }
+
+    #[inline(always)]
+    fn load(self, lanes: [u16; 16]) -> Lanes {
+        Lanes(lanes)
+    }
+
+    #[inline(always)]
+    fn lanes(self, a: Lanes) -> [u16; 16] {
+        a.0
+    }
+
+    #[inline(always)]
+    fn splat(self, lane: u16) -> Lanes {
+        Lanes([lane; 16])
+    }
+
+    #[inline(always)]
+    fn and(self, a: Lanes, b: Lanes) -> Lanes {
+        a.with(b, |a, b| a & b)
+    }
+
+    #[inline(always)]
+    fn or(self, a: Lanes, b: Lanes) -> Lanes {
+        a.with(b, |a, b| a | b)
+    }
+
+    #[inline(always)]
+    fn xor(self, a: Lanes, b: Lanes) -> Lanes {
+        a.with(b, |a, b| a ^ b)
+    }
+
+    #[inline(always)]
+    fn minus(self, a: Lanes, b: Lanes) -> Lanes {
+        a.with(b, |a, b| a & !b)
+    }
+
+    #[inline(always)]
+    fn add(self, a: Lanes, b: Lanes) -> Lanes {
+        a.with(b, u16::wrapping_add)
+    }
+
+    #[inline(always)]
+    fn min(self, a: Lanes, b: Lanes) -> Lanes {
+        a.with(b, u16::min)
+    }
+
+    #[inline(always)]
+    fn equal(self, a: Lanes, b: Lanes) -> Lanes {
+        a.with(b, |a, b| if a == b { u16::MAX } else { 0 })
+    }
+
+    #[inline(always)]
+    fn prefer(self, a: Lanes, b: Lanes) -> Lanes {
+        a.with(b, |a, b| if a & b == 0 { a } else { a & b })
+    }
+
+    #[inline(always)]
+    fn singles(self, a: Lanes) -> Lanes {
+        a.with(a, |a, _| if a & a.wrapping_sub(1) == 0 { a } else { 0 })
+    }
+
+    #[inline(always)]
+    fn arrange(self, a: Lanes, by: &'static Arrangement) -> Lanes {
+        let mut lanes = [0; 16];
+        for (nth, lane) in lanes.iter_mut().enumerate() {
+            let source = by.0[2 * nth];
+            *lane = if source < 16 { a.0[nth / 8 * 8 + usize::from(source / 2)] } else { 0 };
+        }
+        Lanes(lanes)
+    }
+
+    #[inline(always)]
+    fn shift<const BY: usize>(self, a: Lanes) -> Lanes {
+        a.from(|lane| if lane < 12 { (lane + 4 * BY) % 12 } else { lane })
+    }
+
+    #[inline(always)]
+    fn disjoint(self, a: Lanes, b: Lanes) -> bool {
+        self.and(a, b).0.iter().fold(0, |all, lane| all | lane) == 0
+    }
+
+    #[inline(always)]
+    fn covers(self, a: Lanes, b: Lanes) -> bool {
+        self.minus(b, a).0.iter().fold(0, |all, lane| all | lane) == 0
+    }
+}

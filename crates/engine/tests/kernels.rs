@@ -1,0 +1,139 @@
+//! Every kernel against the any-rules kernel: counts of 0, 1, 2 and many, solutions, candidates ruled out.
+
+mod common;
+
+use common::Random;
+use saltire_board::{Cell, Clues, Digit, DigitSet, Grid, Puzzle, Rules, Solution};
+use saltire_engine::{Limit, Solver, Verdict};
+use std::{collections::BTreeSet, ops::ControlFlow};
+
+fn solvers(rules: &Rules) -> (Vec<Solver>, Solver) {
+    let mut solvers: Vec<Solver> =
+        Solver::kernels(rules).iter().map(|name| Solver::with_kernel(rules, name).unwrap()).collect();
+    let any = solvers.pop().unwrap();
+    assert_eq!(any.kernel(), "any");
+    (solvers, any)
+}
+
+fn solutions(solver: &Solver, puzzle: &Puzzle, limit: u64) -> (Vec<Solution>, bool) {
+    let mut seen = Vec::new();
+    let outcome = solver.for_each(puzzle, Limit { solutions: limit, stop: None }, |solution| {
+        seen.push(*solution);
+        ControlFlow::Continue(())
+    });
+    assert_eq!(outcome.solutions, seen.len() as u64);
+    (seen, outcome.complete)
+}
+
+/// All kernels agree on the puzzle's solutions, and all but the any-rules kernel on their order and their cost.
+fn agree(fast: &[Solver], any: &Solver, puzzle: &Puzzle) -> usize {
+    const LIMIT: u64 = 60;
+    let (expected, complete) = solutions(any, puzzle, LIMIT);
+    let distinct: BTreeSet<Solution> = expected.iter().copied().collect();
+    assert_eq!(distinct.len(), expected.len(), "{puzzle:?}");
+    let mut first = None;
+    for solver in fast {
+        let (seen, all) = solutions(solver, puzzle, LIMIT);
+        assert_eq!((seen.len(), all), (expected.len(), complete), "{} {puzzle:?}", solver.kernel());
+        for solution in &seen {
+            assert!(Solution::new(puzzle.rules(), *solution.digits()).is_some(), "{} {puzzle:?}", solver.kernel());
+            assert!(Cell::ALL.iter().all(|&cell| puzzle.grid()[cell].contains(solution[cell])), "{puzzle:?}");
+        }
+        if all {
+            assert_eq!(seen.iter().copied().collect::<BTreeSet<_>>(), distinct, "{} {puzzle:?}", solver.kernel());
+        }
+        let stats = solver.count(puzzle, Limit { solutions: LIMIT, stop: None }).stats;
+        let all = (seen, stats);
+        match &first {
+            None => first = Some(all),
+            Some(first) => assert_eq!(*first, all, "{} {puzzle:?}", solver.kernel()),
+        }
+        match (solver.verdict(puzzle), expected.len()) {
+            (Verdict::Impossible, 0) => assert_eq!(solver.solve(puzzle), None),
+            (Verdict::Unique(only), 1) => {
+                assert_eq!(only, expected[0]);
+                assert_eq!(solver.solve(puzzle), Some(only));
+            }
+            (Verdict::Multiple([one, other]), 2..) => assert_ne!(one, other),
+            (verdict, count) => panic!("{} says {verdict:?} of {puzzle:?} with {count}", solver.kernel()),
+        }
+    }
+    expected.len()
+}
+
+#[test]
+fn kernels_agree_on_random_puzzles() {
+    for rules in [Rules::classic(), Rules::diagonal()] {
+        let (fast, any) = solvers(&rules);
+        let mut random = Random::new(1);
+        let mut seen = [0; 4];
+        for nth in 0..300 {
+            let filled = random.solution(&fast[0]);
+            let mut clues = random.some_of(&filled, 18 + nth % 26);
+            if nth % 3 == 0 {
+                // One clue changed: nearly always impossible, sometimes clashing.
+                let cell = Cell::ALL[random.below(81)];
+                clues[cell] = Some(Digit::ALL[random.below(9)]);
+            }
+            if let Ok(puzzle) = Puzzle::new(rules.clone(), clues) {
+                seen[agree(&fast, &any, &puzzle).min(3)] += 1;
+            }
+        }
+        assert!(seen.iter().all(|&count| count > 3), "{rules} {seen:?}");
+    }
+}
+
+#[test]
+fn kernels_agree_where_candidates_are_ruled_out() {
+    for rules in [Rules::classic(), Rules::diagonal()] {
+        let (fast, any) = solvers(&rules);
+        let mut random = Random::new(2);
+        let mut seen = [0; 4];
+        for nth in 0..300 {
+            let filled = random.solution(&fast[0]);
+            let mut grid = Grid::FULL;
+            let keep = 18 + nth % 26;
+            for cell in Cell::ALL {
+                let stays = if nth % 5 == 0 { DigitSet::EMPTY } else { DigitSet::of(filled[cell]) };
+                grid[cell] = stays | Digit::ALL.into_iter().filter(|_| random.below(100) < keep).collect();
+            }
+            let puzzle = Puzzle::new(rules.clone(), Clues::EMPTY).unwrap().with_candidates(grid);
+            seen[agree(&fast, &any, &puzzle).min(3)] += 1;
+        }
+        assert!(seen[0] > 5 && seen[1] > 5 && seen[2] + seen[3] > 5, "{rules} {seen:?}");
+    }
+}
+
+#[test]
+fn an_empty_cell_and_a_full_board() {
+    for rules in [Rules::classic(), Rules::diagonal()] {
+        let (fast, any) = solvers(&rules);
+        let filled = Random::new(3).solution(&fast[0]);
+        assert_eq!(agree(&fast, &any, &Puzzle::new(rules.clone(), filled.clues()).unwrap()), 1);
+        assert_eq!(agree(&fast, &any, &Puzzle::new(rules.clone(), Clues::EMPTY).unwrap()), 60);
+        for cell in Cell::ALL {
+            let mut grid = Grid::FULL;
+            grid[cell] = DigitSet::EMPTY;
+            let puzzle = Puzzle::new(rules.clone(), Clues::EMPTY).unwrap().with_candidates(grid);
+            assert_eq!(agree(&fast, &any, &puzzle), 0);
+            // A filled board with one digit changed breaks a rule that only the search can see.
+            let mut grid = Grid::new(filled.digits().map(DigitSet::of));
+            grid[cell] = DigitSet::of(Digit::ALL[filled[cell].index() / 8 * 7 + (filled[cell].index() + 1) % 9 % 8]);
+            let puzzle = Puzzle::new(rules.clone(), Clues::EMPTY).unwrap().with_candidates(grid);
+            agree(&fast, &any, &puzzle);
+        }
+    }
+}
+
+#[test]
+fn the_course_grid() {
+    let clues: Clues =
+        "2.............62....1....7...6..8...3...9...7...6..4...4....8....52.............3".parse().unwrap();
+    let diagonal = Puzzle::new(Rules::diagonal(), clues).unwrap();
+    for name in Solver::kernels(diagonal.rules()) {
+        let solver = Solver::with_kernel(diagonal.rules(), name).unwrap();
+        let Verdict::Unique(only) = solver.verdict(&diagonal) else { panic!("{name}") };
+        let line = "267945381853716249491823576576438192384192657129657438642379815935281764718564923";
+        assert_eq!(only.to_string(), line, "{name}");
+    }
+}
