@@ -1,6 +1,6 @@
 //! A puzzle being played: what was printed, what was entered, what was crossed out.
 
-use crate::{CellSet, Clues, Grid};
+use crate::{CellSet, Clashes, Clues, Grid, Puzzle, Rules};
 
 /// What a player has before them. It may be nonsense, as [`Clues`] may.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -27,6 +27,19 @@ impl Position {
     #[must_use]
     pub fn digits(&self) -> Clues {
         self.clues.iter().chain(self.entries.iter()).collect()
+    }
+
+    /// The puzzle that was printed, under rules: the clues and, where they are part of it, the candidates. What a
+    /// player entered since plays no part.
+    ///
+    /// # Errors
+    /// All pairs of equal clues that share a unit.
+    pub fn puzzle(&self, rules: Rules) -> Result<Puzzle, Clashes> {
+        let puzzle = Puzzle::new(rules, self.clues)?;
+        Ok(match self.candidates {
+            Some(candidates) if self.candidates_are_clues => puzzle.with_candidates(candidates),
+            _ => puzzle,
+        })
     }
 
     /// The cells without a digit.

@@ -2,7 +2,7 @@
 //!
 //! A [`Picture`] says what to show; [`svg::draw`] draws it. With the feature `pixels` the same drawing becomes a PNG,
 //! an animated GIF of a solving or a PDF of printable sheets. Nothing depends on the fonts of the machine: every
-//! glyph is a stroke of [`glyph`].
+//! glyph is a stroke of [`glyph`]. [`terminal`] draws boards with characters.
 #![forbid(unsafe_code)]
 
 pub mod film;
@@ -15,6 +15,7 @@ mod picture;
 #[cfg(feature = "pixels")]
 pub mod png;
 pub mod svg;
+pub mod terminal;
 mod theme;
 
 pub use picture::Picture;

@@ -1,0 +1,232 @@
+//! What was typed.
+
+use crate::{input, run::Exit};
+use clap::{Args, CommandFactory, Parser, Subcommand, ValueEnum};
+use saltire::{Rules, Solver};
+use std::{ffi::OsString, path::PathBuf, time::Duration};
+
+/// Solve, check, count, teach: classic and diagonal Sudoku.
+#[derive(Parser)]
+#[command(
+    name = "saltire",
+    version = version(),
+    max_term_width = 100,
+    arg_required_else_help = true,
+    subcommand_required = true,
+    override_usage = "saltire [OPTIONS] PUZZLE\n       saltire [OPTIONS] VERB [INPUT]…",
+    subcommand_value_name = "VERB",
+    subcommand_help_heading = "Verbs",
+    after_help = "\
+An INPUT is a file if one has that name, else a puzzle; `-` or nothing reads standard input.
+A bare PUZZLE is solved: saltire 2.............62....1....7...6..8...3...9...7...6..4...4....8....52.............3
+
+Exit: 0 all fine; 1 some answer is no (impossible, several solutions, clashing clues, a step refuted);
+2 usage error or unreadable input; 130 interrupted."
+)]
+pub struct Cli {
+    #[command(flatten)]
+    pub common: Common,
+    #[command(subcommand)]
+    pub verb: Verb,
+}
+
+/// The verbs: one line here, its arguments below, its work in `run/<verb>.rs`.
+#[derive(Subcommand)]
+pub enum Verb {
+    /// Solve puzzles: the solution of each, if it is the only one
+    Solve(Solve),
+    /// Judge puzzles: verdict, rules, puzzle, and the detail (clashes, or two witnesses)
+    Check(Check),
+    /// Count all solutions, exactly
+    Count(Count),
+}
+
+/// What every verb understands.
+#[derive(Args)]
+#[command(next_help_heading = "Everywhere")]
+pub struct Common {
+    /// The rules: auto, classic, diagonal, or a file that lists units
+    #[arg(long, global = true, value_name = "auto|classic|diagonal|PATH", conflicts_with = "diagonal")]
+    pub rules: Option<String>,
+    /// The same as --rules diagonal
+    #[arg(short = 'x', long = "diagonal", global = true)]
+    pub diagonal: bool,
+    /// How to write: a drawn board on a terminal and lines otherwise, unless said
+    #[arg(long, global = true, value_enum, default_value_t, hide_default_value = true, value_name = "FORMAT")]
+    pub format: Format,
+    /// One JSON object a line; the same as --format json
+    #[arg(long, global = true, conflicts_with = "format")]
+    pub json: bool,
+    /// Draw boards in plain ASCII
+    #[arg(long, global = true)]
+    pub ascii: bool,
+    /// When to use colour
+    #[arg(long, global = true, value_enum, default_value_t, hide_default_value = true, value_name = "WHEN")]
+    pub color: Color,
+    /// Write to this file (by way of a temporary one beside it)
+    #[arg(short, long, global = true, value_name = "FILE")]
+    pub output: Option<PathBuf>,
+    /// How many threads to use; all cores unless said
+    #[arg(short, long, global = true, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
+    pub jobs: Option<u16>,
+    /// Say nothing but data and errors
+    #[arg(short, long, global = true)]
+    pub quiet: bool,
+    /// Show no progress bar
+    #[arg(long, global = true)]
+    pub no_progress: bool,
+}
+
+#[derive(Clone, Copy, Default, PartialEq, Eq, ValueEnum)]
+pub enum Format {
+    /// A drawn board on a terminal, lines otherwise
+    #[default]
+    Auto,
+    /// One line a puzzle
+    Line,
+    /// A drawn board
+    Block,
+    /// A drawn board with the candidates of every cell
+    Candidates,
+    /// One object a line
+    Json,
+}
+
+#[derive(Clone, Copy, Default, PartialEq, Eq, ValueEnum)]
+pub enum Color {
+    /// On a terminal, unless NO_COLOR is set
+    #[default]
+    Auto,
+    Always,
+    Never,
+}
+
+/// Where puzzles come from.
+#[derive(Args)]
+pub struct Inputs {
+    /// Files or puzzles; standard input if there is none, or for `-`
+    #[arg(value_name = "INPUT")]
+    pub inputs: Vec<OsString>,
+}
+
+#[derive(Args)]
+pub struct Solve {
+    #[command(flatten)]
+    pub inputs: Inputs,
+    /// All solutions of one puzzle, a line each
+    #[arg(long)]
+    pub all: bool,
+    /// With --all: stop after this many
+    #[arg(long, value_name = "N", requires = "all", value_parser = clap::value_parser!(u64).range(1..))]
+    pub limit: Option<u64>,
+    /// With --all: stop after this time, such as 30s or 2m
+    #[arg(long, value_name = "TIME", requires = "all", value_parser = duration)]
+    pub timeout: Option<Duration>,
+    /// Say what the search cost
+    #[arg(long)]
+    pub stats: bool,
+    /// The kernel to use instead of the fastest
+    #[arg(long, value_name = "NAME")]
+    pub kernel: Option<String>,
+}
+
+#[derive(Args)]
+pub struct Check {
+    #[command(flatten)]
+    pub inputs: Inputs,
+    /// Also say which clues are redundant
+    #[arg(long)]
+    pub minimal: bool,
+}
+
+#[derive(Args)]
+pub struct Count {
+    #[command(flatten)]
+    pub inputs: Inputs,
+    /// Stop a puzzle after this many solutions and print >=N
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    pub limit: Option<u64>,
+    /// Stop after this time, such as 30s or 2m, and print >= what was counted
+    #[arg(long, value_name = "TIME", value_parser = duration)]
+    pub timeout: Option<Duration>,
+}
+
+/// `0.1.0 (kernel any for diagonal, any for classic)`.
+fn version() -> String {
+    let kernel = |rules| Solver::kernels(&rules)[0];
+    let (diagonal, classic) = (kernel(Rules::diagonal()), kernel(Rules::classic()));
+    format!("{} (kernel on this machine: {diagonal} for diagonal, {classic} for classic)", env!("CARGO_PKG_VERSION"))
+}
+
+/// Reads `500ms`, `30s`, `2m`, `1h` or a number of seconds.
+fn duration(text: &str) -> Result<Duration, String> {
+    let wrong = || format!("'{text}' is no time: expected a number with ms, s, m or h, such as 30s");
+    let digits = text.trim_end_matches(|mark: char| mark.is_ascii_alphabetic());
+    let scale = match &text[digits.len()..] {
+        "ms" => 0.001,
+        "" | "s" => 1.0,
+        "m" => 60.0,
+        "h" => 3600.0,
+        _ => return Err(wrong()),
+    };
+    let number: f64 = digits.parse().map_err(|_| wrong())?;
+    Duration::try_from_secs_f64(number * scale).map_err(|_| wrong())
+}
+
+/// What came of the arguments.
+pub enum Parsed {
+    Run(Box<Cli>),
+    /// Help, the version or a usage error: already printed.
+    Said(Exit),
+}
+
+/// Reads the arguments. A bare puzzle means `solve`.
+pub fn parse(typed: impl IntoIterator<Item = OsString>) -> Parsed {
+    let mut typed: Vec<OsString> = typed.into_iter().map(input::protect_puzzle).collect();
+    if typed.len() == 1 && input::something_is_piped() {
+        typed.push("solve".into());
+    }
+    if let Some(at) = implied_solve(&typed) {
+        typed.insert(at, "solve".into());
+    }
+    match Cli::try_parse_from(typed) {
+        Ok(cli) => Parsed::Run(Box::new(cli)),
+        Err(error) => {
+            // A closed pipe is no reason to complain about help.
+            let _ = error.print();
+            use clap::error::ErrorKind::{DisplayHelp, DisplayHelpOnMissingArgumentOrSubcommand, DisplayVersion};
+            let fine = matches!(error.kind(), DisplayHelp | DisplayVersion | DisplayHelpOnMissingArgumentOrSubcommand);
+            Parsed::Said(if fine { Exit::Fine } else { Exit::Unusable })
+        }
+    }
+}
+
+/// Where to put `solve` if no verb was typed: before everything, unless nothing but help was asked for.
+fn implied_solve(typed: &[OsString]) -> Option<usize> {
+    let command = Cli::command();
+    let solve = command.find_subcommand("solve")?;
+    let takes_value = |option: &str| {
+        let known = command.get_arguments().chain(solve.get_arguments()).find(|arg| match option.strip_prefix("--") {
+            Some(long) => arg.get_long() == Some(long),
+            None => option.chars().nth(1) == arg.get_short() && option.chars().count() == 2,
+        });
+        known.is_some_and(|arg| arg.get_action().takes_values())
+    };
+    let mut rest = typed.iter().skip(1);
+    let mut asked = false;
+    while let Some(word) = rest.next() {
+        asked = true;
+        match word.to_str() {
+            Some("-h" | "--help" | "-V" | "--version") => return None,
+            Some("--") => break,
+            Some(option) if option.len() > 1 && option.starts_with('-') => {
+                if takes_value(option) {
+                    rest.next();
+                }
+            }
+            Some(verb) if verb == "help" || command.find_subcommand(verb).is_some() => return None,
+            _ => break,
+        }
+    }
+    asked.then_some(1)
+}

@@ -1,0 +1,99 @@
+//! What is meant: the arguments that every verb shares, decided.
+
+use crate::{
+    args::{Color, Common, Format},
+    notes::Notes,
+    output::Output,
+    stop::Stop,
+};
+use anyhow::{Result, bail};
+use saltire::{RulesChoice, render::terminal::Style};
+use std::{io::IsTerminal, num::NonZeroUsize, path::PathBuf};
+
+/// How answers are written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Form {
+    Line,
+    Block,
+    Candidates,
+    Json,
+}
+
+/// What is meant.
+pub struct Plan {
+    /// The rules, if any were named.
+    pub rules: Option<RulesChoice>,
+    pub form: Form,
+    pub style: Style,
+    pub jobs: usize,
+    pub notes: Notes,
+    pub progress: bool,
+    pub stop: Stop,
+    output: Option<PathBuf>,
+}
+
+impl Plan {
+    pub fn new(common: &Common) -> Result<Plan> {
+        let terminal = common.output.is_none() && std::io::stdout().is_terminal();
+        let notes = Notes { quiet: common.quiet };
+        Ok(Plan {
+            rules: rules(common)?,
+            form: form(common, terminal),
+            style: style(common, terminal),
+            jobs: common.jobs.map_or_else(cores, usize::from),
+            notes,
+            // Lines that run over the screen and a bar that stays in place do not mix.
+            progress: !common.no_progress && !terminal && notes.can_draw(),
+            stop: Stop::on_interrupt(),
+            output: common.output.clone(),
+        })
+    }
+
+    /// The rules to judge by: those that were named, else found out a puzzle at a time.
+    pub fn rules(&self) -> RulesChoice {
+        self.rules.clone().unwrap_or_default()
+    }
+
+    /// Opens what `-o` names, or standard output.
+    pub fn output(&self) -> Result<Output> {
+        Output::open(self.output.as_deref())
+    }
+}
+
+fn cores() -> usize {
+    std::thread::available_parallelism().map_or(1, NonZeroUsize::get)
+}
+
+fn rules(common: &Common) -> Result<Option<RulesChoice>> {
+    let name = match &common.rules {
+        _ if common.diagonal => "diagonal",
+        Some(name) => name,
+        None => return Ok(None),
+    };
+    match RulesChoice::named(name) {
+        Some(choice) => Ok(Some(choice)),
+        None => bail!("no rules '{name}': expected auto, classic, diagonal or a file that lists units"),
+    }
+}
+
+fn form(common: &Common, terminal: bool) -> Form {
+    match common.format {
+        _ if common.json => Form::Json,
+        Format::Auto if terminal => Form::Block,
+        Format::Auto | Format::Line => Form::Line,
+        Format::Block => Form::Block,
+        Format::Candidates => Form::Candidates,
+        Format::Json => Form::Json,
+    }
+}
+
+fn style(common: &Common, terminal: bool) -> Style {
+    let set = |name: &str| std::env::var_os(name).is_some_and(|value| !value.is_empty());
+    let dumb = std::env::var_os("TERM").is_some_and(|term| term == "dumb");
+    let color = match common.color {
+        Color::Always => true,
+        Color::Never => false,
+        Color::Auto => terminal && !dumb && !set("NO_COLOR"),
+    };
+    Style { unicode: terminal && !dumb && !common.ascii, color }
+}

@@ -1,0 +1,40 @@
+//! One answer, in each form in which it can be asked for.
+
+use crate::plan::{Form, Plan};
+use saltire::{Rules, board::text::Record, formats::json::Place, render::terminal::Style};
+
+/// What a verb says of one puzzle.
+pub trait Reply {
+    /// The line, without its newline.
+    fn line(&self, record: &Record) -> String;
+    /// The JSON object on one line.
+    fn json(&self, record: &Record, place: Place) -> String;
+    /// A drawing, several lines.
+    fn block(&self, record: &Record, style: Style) -> String;
+    /// A drawing with candidates, several lines.
+    fn candidates(&self, record: &Record, style: Style) -> String {
+        self.block(record, style)
+    }
+    /// What to count it under in the summary: `unique`.
+    fn word(&self) -> &'static str;
+    /// Whether the answer is yes.
+    fn is_fine(&self) -> bool;
+    /// The rules that were used.
+    fn rules(&self) -> &Rules;
+    /// How the rules were chosen, where that needs saying.
+    fn note(&self) -> Option<&str>;
+    /// The answer in a few words, for a single puzzle whose line does not say it.
+    fn caption(&self) -> String;
+}
+
+/// Writes a reply in the form that was asked for, with its newline.
+pub fn write(plan: &Plan, reply: &impl Reply, record: &Record, place: Place, out: &mut Vec<u8>) {
+    let text = match plan.form {
+        Form::Line => reply.line(record),
+        Form::Json => reply.json(record, place),
+        Form::Block => reply.block(record, plan.style),
+        Form::Candidates => reply.candidates(record, plan.style),
+    };
+    out.extend_from_slice(text.as_bytes());
+    out.push(b'\n');
+}

@@ -1,0 +1,142 @@
+//! `saltire check`: the verdict, with every clash or two witnesses; which clues are redundant.
+
+use crate::{
+    args,
+    bulk::{self, Grain},
+    input,
+    plan::Plan,
+    reply::Reply,
+    run::Exit,
+};
+use anyhow::Result;
+use saltire::{
+    Agent, Answer, CellSet, Clues, Finding, Rules,
+    board::text::Record,
+    formats::json::{Checked, ClashJson, Object, Place, PuzzleJson, StatsJson},
+    render::terminal::{self, Style},
+};
+
+pub fn run(plan: &Plan, args: args::Check) -> Result<Exit> {
+    let agent = Agent::new(plan.rules());
+    let sources = input::sources(&args.inputs.inputs)?;
+    bulk::each(plan, "check", sources, Grain::Coarse, |record| {
+        CheckReply(if args.minimal { agent.minimal(record) } else { agent.check(record) })
+    })
+}
+
+struct CheckReply(Finding);
+
+impl Reply for CheckReply {
+    fn line(&self, record: &Record) -> String {
+        let Finding { rules, answer, redundant, .. } = &self.0;
+        let detail = match answer {
+            Answer::Invalid(clashes) => clashes.to_string(),
+            Answer::Impossible => String::new(),
+            Answer::Unique(solution) => solution.to_string(),
+            Answer::Multiple([one, other]) => format!("{one} {other}"),
+        };
+        let mut line = format!("{}\t{rules}\t{}\t{detail}", answer.word().as_str(), record.position.clues);
+        if let Some(redundant) = redundant {
+            line += "\t";
+            line += &spoken_redundant(*redundant, &record.position.clues);
+        }
+        line
+    }
+
+    fn json(&self, record: &Record, place: Place) -> String {
+        Object::new("check", place, checked(&self.0, record, None)).line()
+    }
+
+    fn block(&self, record: &Record, style: Style) -> String {
+        let mut text = drawn(&self.0, record, style);
+        if let Some(redundant) = self.0.redundant {
+            text += &format!("\n{}", spoken_redundant(redundant, &record.position.clues));
+        }
+        text
+    }
+
+    fn candidates(&self, record: &Record, style: Style) -> String {
+        drawn_candidates(&self.0, record, style)
+    }
+
+    fn word(&self) -> &'static str {
+        self.0.answer.word().as_str()
+    }
+
+    fn is_fine(&self) -> bool {
+        self.0.answer.solution().is_some()
+    }
+
+    fn rules(&self) -> &Rules {
+        &self.0.rules
+    }
+
+    fn note(&self) -> Option<&str> {
+        self.0.note()
+    }
+
+    fn caption(&self) -> String {
+        caption(&self.0)
+    }
+}
+
+/// `minimal`, or the clues that can go.
+fn spoken_redundant(redundant: CellSet, clues: &Clues) -> String {
+    if redundant.is_empty() {
+        return "minimal".to_owned();
+    }
+    let clue = |cell| clues[cell].map(|digit| format!(" {cell}={digit}"));
+    format!("redundant:{}", redundant.iter().filter_map(clue).collect::<String>())
+}
+
+/// `diagonal: one solution`.
+pub fn caption(finding: &Finding) -> String {
+    let found = match &finding.answer {
+        Answer::Invalid(clashes) => format!("clues clash: {clashes}"),
+        Answer::Impossible => "no solution".to_owned(),
+        Answer::Unique(_) => "one solution".to_owned(),
+        Answer::Multiple(_) => "several solutions".to_owned(),
+    };
+    format!("{}: {found}", finding.rules)
+}
+
+/// The JSON body of what was found.
+pub fn checked(finding: &Finding, record: &Record, stats: Option<StatsJson>) -> Checked {
+    let (solution, witnesses, clashes) = match &finding.answer {
+        Answer::Invalid(clashes) => (None, vec![], ClashJson::all(clashes)),
+        Answer::Impossible => (None, vec![], vec![]),
+        Answer::Unique(solution) => (Some(solution.to_string()), vec![], vec![]),
+        Answer::Multiple(two) => (None, two.iter().map(ToString::to_string).collect(), vec![]),
+    };
+    Checked {
+        puzzle: PuzzleJson::under(record, &finding.rules),
+        verdict: finding.answer.word(),
+        note: finding.note().map(str::to_owned),
+        solution,
+        witnesses,
+        clashes,
+        minimal: finding.redundant.map(|cells| cells.is_empty()),
+        redundant: finding.redundant.map(|cells| cells.iter().map(|cell| cell.to_string()).collect()),
+        stats,
+    }
+}
+
+/// The board, with the solution if there is one, and what was found under it.
+pub fn drawn(finding: &Finding, record: &Record, style: Style) -> String {
+    let clues = &record.position.clues;
+    let found = match &finding.answer {
+        Answer::Unique(solution) => solution.clues(),
+        // Several: what they agree on says nothing of the rest; the puzzle itself says more.
+        Answer::Invalid(_) | Answer::Impossible | Answer::Multiple(_) => *clues,
+    };
+    let board = terminal::board(&finding.rules, clues, &found, style);
+    format!("{board}{}\n{}", terminal::legend(&finding.rules, style), caption(finding))
+}
+
+/// The candidates that the clues leave, and what was found under them.
+pub fn drawn_candidates(finding: &Finding, record: &Record, style: Style) -> String {
+    let clues = &record.position.clues;
+    let grid = saltire::candidates_left(&finding.rules, &record.position);
+    let board = terminal::candidates(&finding.rules, clues, &grid, style);
+    format!("{board}{}\n{}", terminal::legend(&finding.rules, style), caption(finding))
+}

@@ -1,0 +1,146 @@
+//! `saltire solve`: the solution of each puzzle, if it is the only one; all solutions of one.
+
+use super::check;
+use crate::{
+    args,
+    bulk::{self, Grain},
+    input::{self, Source},
+    plan::{Form, Plan},
+    reply::Reply,
+    run::Exit,
+};
+use anyhow::Result;
+use saltire::{
+    Agent, Answer, Count, Finding, JUDGED_AS_CLASSIC, Limit, Rules,
+    board::text::Record,
+    formats::json::{Listed, Object, Place, PuzzleJson, StatsJson},
+    render::terminal::Style,
+    sets,
+};
+use std::{
+    io::{IsTerminal, Write},
+    ops::ControlFlow,
+    time::{Duration, Instant},
+};
+
+pub fn run(plan: &Plan, args: args::Solve) -> Result<Exit> {
+    let agent = match &args.kernel {
+        Some(name) => Agent::with_kernel(plan.rules(), name)?,
+        None => Agent::new(plan.rules()),
+    };
+    let sources = if args.inputs.inputs.is_empty() && std::io::stdin().is_terminal() {
+        plan.notes.note("no puzzle given: solving the diagonal puzzle of the AIND course");
+        vec![Source::Argument(sets::AIND.into())]
+    } else {
+        input::sources(&args.inputs.inputs)?
+    };
+    if args.all {
+        return all(plan, &agent, sources, &args);
+    }
+    bulk::each(plan, "solve", sources, Grain::Coarse, |record| {
+        let started = Instant::now();
+        let finding = agent.check(record);
+        let stats = args.stats.then(|| Cost { kernel: agent.kernel(&finding.rules), time: started.elapsed() });
+        SolveReply { finding, stats }
+    })
+}
+
+/// All solutions of one puzzle, a line each.
+fn all(plan: &Plan, agent: &Agent, sources: Vec<Source>, args: &args::Solve) -> Result<Exit> {
+    let (record, place) = input::only_puzzle(sources)?;
+    let mut out = plan.output()?;
+    let mut broken = Ok(());
+    let count = plan.stop.within(args.timeout, |stop| {
+        let limit = Limit { solutions: args.limit.unwrap_or(0), stop: Some(stop) };
+        agent.for_each(&record, limit, |solution| {
+            let text = match plan.form {
+                Form::Json => {
+                    let body = Listed { puzzle: PuzzleJson::from(&record), solution: solution.to_string() };
+                    Object::new("solve", place.clone(), body).line()
+                }
+                _ => solution.to_string(),
+            };
+            broken = writeln!(out, "{text}");
+            if broken.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        })
+    });
+    broken?;
+    let Count { rules, outcome, clashes, .. } = &count;
+    if count.judged_as_classic {
+        plan.notes.note(JUDGED_AS_CLASSIC);
+    }
+    out.finish()?;
+    let limited = args.limit == Some(outcome.solutions);
+    match clashes {
+        Some(clashes) => plan.notes.note(&format!("{rules}: clues clash: {clashes}")),
+        None if outcome.complete => plan.notes.note(&format!("{rules}: {} solutions, all of them", outcome.solutions)),
+        None => plan.notes.note(&format!("{rules}: {} solutions, and there may be more", outcome.solutions)),
+    }
+    Ok(match () {
+        () if plan.stop.was_interrupted() => Exit::Interrupted,
+        () if outcome.solutions > 0 && (outcome.complete || limited) => Exit::Fine,
+        () => Exit::No,
+    })
+}
+
+struct SolveReply {
+    finding: Finding,
+    stats: Option<Cost>,
+}
+
+/// What it took, where that was asked.
+struct Cost {
+    kernel: &'static str,
+    time: Duration,
+}
+
+impl Reply for SolveReply {
+    fn line(&self, _: &Record) -> String {
+        let rules = &self.finding.rules;
+        match &self.finding.answer {
+            Answer::Unique(solution) => solution.to_string(),
+            Answer::Multiple(_) => format!("# multiple: several {rules} solutions"),
+            Answer::Impossible => format!("# impossible: no {rules} solution"),
+            Answer::Invalid(clashes) => format!("# invalid: {clashes}"),
+        }
+    }
+
+    fn json(&self, record: &Record, place: Place) -> String {
+        let saltire::Stats { guesses, steps } = self.finding.stats;
+        let stats = self.stats.as_ref().map(|cost| StatsJson {
+            kernel: cost.kernel.to_owned(),
+            guesses,
+            steps,
+            seconds: cost.time.as_secs_f64(),
+        });
+        Object::new("solve", place, check::checked(&self.finding, record, stats)).line()
+    }
+
+    fn block(&self, record: &Record, style: Style) -> String {
+        check::drawn(&self.finding, record, style)
+    }
+
+    fn candidates(&self, record: &Record, style: Style) -> String {
+        check::drawn_candidates(&self.finding, record, style)
+    }
+
+    fn word(&self) -> &'static str {
+        self.finding.answer.word().as_str()
+    }
+
+    fn is_fine(&self) -> bool {
+        self.finding.answer.solution().is_some()
+    }
+
+    fn rules(&self) -> &Rules {
+        &self.finding.rules
+    }
+
+    fn note(&self) -> Option<&str> {
+        self.finding.note()
+    }
+
+    fn caption(&self) -> String {
+        check::caption(&self.finding)
+    }
+}

@@ -1,0 +1,67 @@
+//! Stopping early: Ctrl-C and time limits.
+
+use std::{
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+        mpsc::RecvTimeoutError,
+    },
+    time::{Duration, Instant},
+};
+
+/// One flag that everything which can run long looks at, and why it was set.
+#[derive(Clone, Default)]
+pub struct Stop {
+    flag: Arc<AtomicBool>,
+    interrupted: Arc<AtomicBool>,
+}
+
+impl Stop {
+    /// Listens for Ctrl-C. The second one ends the program at once.
+    pub fn on_interrupt() -> Stop {
+        let stop = Stop::default();
+        let heard = stop.clone();
+        // Without a handler Ctrl-C still ends the program, only less tidily.
+        let _ = ctrlc::set_handler(move || {
+            if heard.interrupted.swap(true, Ordering::Relaxed) {
+                std::process::exit(130);
+            }
+            heard.flag.store(true, Ordering::Relaxed);
+        });
+        stop
+    }
+
+    /// Runs something with a flag that is set on Ctrl-C or, if there is a time limit, after that time.
+    pub fn within<T>(&self, time: Option<Duration>, run: impl FnOnce(&AtomicBool) -> T) -> T {
+        const OFTEN: Duration = Duration::from_millis(50);
+        let Some(time) = time else { return run(&self.flag) };
+        let flag = AtomicBool::new(false);
+        let (done, is_done) = std::sync::mpsc::channel::<()>();
+        let (stop, set) = (self, &flag);
+        std::thread::scope(|scope| {
+            scope.spawn(move || {
+                let end = Instant::now() + time;
+                while let Some(left) = end.checked_duration_since(Instant::now()) {
+                    if is_done.recv_timeout(left.min(OFTEN)) != Err(RecvTimeoutError::Timeout) {
+                        return;
+                    }
+                    if stop.is_set() {
+                        break;
+                    }
+                }
+                set.store(true, Ordering::Relaxed);
+            });
+            let result = run(&flag);
+            drop(done);
+            result
+        })
+    }
+
+    pub fn is_set(&self) -> bool {
+        self.flag.load(Ordering::Relaxed)
+    }
+
+    pub fn was_interrupted(&self) -> bool {
+        self.interrupted.load(Ordering::Relaxed)
+    }
+}

@@ -1,0 +1,124 @@
+//! What a run came to, for its summary and its exit code.
+
+use crate::{notes::Notes, plan::Form, reply::Reply, run::Exit};
+use std::collections::BTreeMap;
+
+/// How many unreadable lines are shown one by one.
+const SHOWN: usize = 10;
+
+/// What a run came to.
+#[derive(Default)]
+pub struct Tally {
+    pub puzzles: u64,
+    pub unreadable: u64,
+    refused: u64,
+    words: BTreeMap<&'static str, u64>,
+    rules: BTreeMap<String, u64>,
+    notes: BTreeMap<String, u64>,
+    errors: Vec<String>,
+    /// Of the first puzzle, for a run that has no other.
+    caption: Option<String>,
+}
+
+impl Tally {
+    pub fn add(&mut self, reply: &impl Reply) {
+        self.puzzles += 1;
+        self.refused += u64::from(!reply.is_fine());
+        *self.words.entry(reply.word()).or_default() += 1;
+        *count(&mut self.rules, reply.rules().name()) += 1;
+        if let Some(note) = reply.note() {
+            *count(&mut self.notes, note) += 1;
+        }
+        if self.puzzles == 1 {
+            self.caption = Some(reply.caption());
+        }
+    }
+
+    pub fn add_unreadable(&mut self, error: String) {
+        self.unreadable += 1;
+        if self.errors.len() < SHOWN {
+            self.errors.push(error);
+        }
+    }
+
+    /// Adds a later part of the run.
+    pub fn merge(&mut self, later: Tally) {
+        if self.puzzles == 0 {
+            self.caption = later.caption;
+        }
+        self.puzzles += later.puzzles;
+        self.unreadable += later.unreadable;
+        self.refused += later.refused;
+        for (word, times) in later.words {
+            *self.words.entry(word).or_default() += times;
+        }
+        for (name, times) in later.rules {
+            *count(&mut self.rules, &name) += times;
+        }
+        for (note, times) in later.notes {
+            *count(&mut self.notes, &note) += times;
+        }
+        let room = SHOWN.saturating_sub(self.errors.len());
+        self.errors.extend(later.errors.into_iter().take(room));
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.puzzles + self.unreadable == 0
+    }
+
+    pub fn exit(&self) -> Exit {
+        match () {
+            () if self.unreadable > 0 => Exit::Unusable,
+            () if self.refused > 0 => Exit::No,
+            () => Exit::Fine,
+        }
+    }
+
+    /// Says on standard error what standard output does not.
+    pub fn say(&self, notes: Notes, form: Form) {
+        for error in &self.errors {
+            notes.place(error);
+        }
+        if self.unreadable > self.errors.len() as u64 {
+            notes.place(&format!("… and {} more unreadable", self.unreadable - self.errors.len() as u64));
+        }
+        match (&self.caption, self.puzzles + self.unreadable) {
+            (_, 0) => {}
+            (Some(caption), 1) => {
+                if form == Form::Line {
+                    notes.note(caption);
+                }
+                for note in self.notes.keys() {
+                    notes.note(note);
+                }
+            }
+            (None, 1) => {}
+            _ => notes.note(&self.summary()),
+        }
+    }
+
+    fn summary(&self) -> String {
+        let total = self.puzzles + self.unreadable;
+        let mut parts: Vec<String> = self.words.iter().map(|(word, times)| format!("{times} {word}")).collect();
+        if self.unreadable > 0 {
+            parts.push(format!("{} unreadable", self.unreadable));
+        }
+        let rules: Vec<String> = self.rules.iter().map(|(name, times)| format!("{times} {name}")).collect();
+        let mut text = format!("{total} puzzles: {}", parts.join(", "));
+        if !rules.is_empty() {
+            text += &format!("; rules: {}", rules.join(", "));
+        }
+        for (note, times) in &self.notes {
+            text += &format!("; {times} with {note}");
+        }
+        text
+    }
+}
+
+/// The counter of a name, without making a string where there is one already.
+fn count<'a>(counters: &'a mut BTreeMap<String, u64>, name: &str) -> &'a mut u64 {
+    if !counters.contains_key(name) {
+        counters.insert(name.to_owned(), 0);
+    }
+    counters.get_mut(name).expect("it was just put there")
+}

@@ -1,0 +1,288 @@
+//! The one versioned JSON schema: puzzles, the answer of each verb, steps and traces; read and written.
+//!
+//! Every object has `"saltire"`, the version of the schema, and is a puzzle too: what one verb writes, another reads.
+//! `docs/json.md` describes it field by field.
+
+mod answer;
+mod step;
+
+pub use answer::{
+    BenchRow, Checked, ClashJson, CompareRow, Compared, Counted, Listed, StatsJson, StrategyCount, Taught, VerdictWord,
+    Verified,
+};
+pub use step::{StepJson, read_trace, steps};
+
+use core::fmt;
+use saltire_board::{
+    Cell, Clues, Digit, DigitSet, Grid, Position, Rules, Unit, UnitKind,
+    text::{Record, TextError, line},
+};
+use serde::{Deserialize, Serialize};
+
+/// The version that this library writes, and the newest that it reads.
+pub const VERSION: u32 = 1;
+
+/// One object of the schema: what every answer has, and the verb's own fields beside it.
+#[derive(Clone, Debug, Serialize)]
+pub struct Object<Body> {
+    /// The version of the schema.
+    pub saltire: u32,
+    /// The verb that answers.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub verb: Option<&'static str>,
+    /// Where the puzzle was read.
+    #[serde(flatten)]
+    pub place: Place,
+    /// The verb's own fields.
+    #[serde(flatten)]
+    pub body: Body,
+}
+
+impl<Body: Serialize> Object<Body> {
+    /// The answer of a verb.
+    #[must_use]
+    pub fn new(verb: &'static str, place: Place, body: Body) -> Object<Body> {
+        Object { saltire: VERSION, verb: Some(verb), place, body }
+    }
+
+    /// The object on one line, without a newline.
+    ///
+    /// # Panics
+    /// Never: the bodies of this schema have string keys only.
+    #[must_use]
+    pub fn line(&self) -> String {
+        serde_json::to_string(self).expect("the schema's types are plain data")
+    }
+}
+
+/// Where something was read. Lines and columns count from 1.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Place {
+    /// The file, if there is one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub file: Option<String>,
+    /// The line in it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub line: Option<usize>,
+}
+
+/// The body of an answer to what could not be read.
+#[derive(Clone, Debug, Serialize)]
+pub struct Unreadable {
+    /// Where in the line.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub column: Option<usize>,
+    /// What is wrong, what was expected.
+    pub error: String,
+}
+
+/// The body that carries a blank or comment line through.
+#[derive(Clone, Debug, Serialize)]
+pub struct Comment {
+    /// The line as it was.
+    pub comment: String,
+}
+
+/// A puzzle: `{"saltire":1,"puzzle":"2...…","rules":"diagonal"}`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct PuzzleJson {
+    /// The clues as an 81-character line.
+    pub puzzle: String,
+    /// The digits entered since, as an 81-character line.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub entries: Option<String>,
+    /// The candidates of each cell, 81 texts such as `"259"`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub candidates: Option<Vec<String>>,
+    /// Whether the candidates belong to the puzzle and are not a player's notes.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub candidates_are_clues: bool,
+    /// The rules it stands under.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rules: Option<RulesJson>,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "the shape that serde asks for")]
+fn is_false(flag: &bool) -> bool {
+    !flag
+}
+
+/// Rules: a name that every reader knows, or the units themselves.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(untagged)]
+pub enum RulesJson {
+    /// `"classic"` or `"diagonal"`.
+    Name(String),
+    /// Any other rules.
+    Listed {
+        /// What they are called.
+        name: String,
+        /// The units in order.
+        units: Vec<UnitJson>,
+    },
+}
+
+/// A unit of listed rules.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct UnitJson {
+    /// Its short name: `r1`, `c1`, `b1`, `d\`, `d/`, `x1`.
+    pub unit: String,
+    /// Its nine cells: `r1c1`, ….
+    pub cells: Vec<String>,
+}
+
+/// What is wrong with a JSON text, and what was expected.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct JsonError {
+    /// Where, in lines and columns from 1, if it is the text itself that is broken.
+    pub at: Option<(usize, usize)>,
+    /// What is wrong, what was expected.
+    pub message: String,
+}
+
+impl fmt::Display for JsonError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.at {
+            Some((line, column)) => write!(f, "{line}:{column}: {}", self.message),
+            None => f.write_str(&self.message),
+        }
+    }
+}
+
+impl core::error::Error for JsonError {}
+
+impl JsonError {
+    fn new(message: impl Into<String>) -> JsonError {
+        JsonError { at: None, message: message.into() }
+    }
+}
+
+impl From<serde_json::Error> for JsonError {
+    fn from(error: serde_json::Error) -> JsonError {
+        let text = error.to_string();
+        let message = text.rsplit_once(" at line ").map_or(text.as_str(), |(message, _)| message).to_owned();
+        JsonError { at: (error.line() > 0).then(|| (error.line(), error.column().max(1))), message }
+    }
+}
+
+/// Refuses a version that this library does not know.
+fn check_version(version: Option<u32>) -> Result<(), JsonError> {
+    match version {
+        Some(1..=VERSION) => Ok(()),
+        Some(other) => {
+            Err(JsonError::new(format!("version {other} of the schema: expected \"saltire\": 1 to {VERSION}")))
+        }
+        None => Err(JsonError::new(format!("no version of the schema: expected \"saltire\": {VERSION}"))),
+    }
+}
+
+#[derive(Deserialize)]
+struct Versioned<T> {
+    saltire: Option<u32>,
+    #[serde(flatten)]
+    body: T,
+}
+
+/// Reads a puzzle: any object of the schema that has `"puzzle"`.
+///
+/// # Errors
+/// Broken JSON, another version, a field that says nothing sensible.
+pub fn read_puzzle(text: &[u8]) -> Result<Record, JsonError> {
+    let read: Versioned<PuzzleJson> = serde_json::from_slice(text)?;
+    check_version(read.saltire)?;
+    Record::try_from(&read.body)
+}
+
+impl From<&Record> for PuzzleJson {
+    fn from(record: &Record) -> PuzzleJson {
+        let Position { clues, entries, candidates, candidates_are_clues } = &record.position;
+        PuzzleJson {
+            puzzle: line::write(clues),
+            entries: (!entries.is_empty()).then(|| line::write(entries)),
+            candidates: candidates.as_ref().map(|grid| grid.cells().iter().map(DigitSet::to_string).collect()),
+            candidates_are_clues: *candidates_are_clues,
+            rules: record.rules.as_ref().map(RulesJson::from),
+        }
+    }
+}
+
+impl PuzzleJson {
+    /// The puzzle as it was read, with the rules that were used.
+    #[must_use]
+    pub fn under(record: &Record, rules: &Rules) -> PuzzleJson {
+        PuzzleJson { rules: Some(RulesJson::from(rules)), ..PuzzleJson::from(record) }
+    }
+}
+
+impl TryFrom<&PuzzleJson> for Record {
+    type Error = JsonError;
+
+    fn try_from(json: &PuzzleJson) -> Result<Record, JsonError> {
+        let digits = |field: &str, text: &str| -> Result<Clues, JsonError> {
+            let bad =
+                |error: TextError| JsonError::new(format!("\"{field}\": column {}: {}", error.column, error.message));
+            Ok(line::read(text.as_bytes()).map_err(bad)?.position.clues)
+        };
+        let position = Position {
+            clues: digits("puzzle", &json.puzzle)?,
+            entries: json.entries.as_deref().map_or(Ok(Clues::EMPTY), |text| digits("entries", text))?,
+            candidates: json.candidates.as_deref().map(grid).transpose()?,
+            candidates_are_clues: json.candidates_are_clues,
+        };
+        let rules = json.rules.as_ref().map(Rules::try_from).transpose()?;
+        Ok(Record { position, rules, rest: String::new() })
+    }
+}
+
+fn grid(cells: &[String]) -> Result<Grid, JsonError> {
+    if cells.len() != 81 {
+        return Err(JsonError::new(format!("\"candidates\" has {} cells: expected 81", cells.len())));
+    }
+    let mut grid = Grid::FULL;
+    for (cell, text) in Cell::ALL.into_iter().zip(cells) {
+        let digits: Option<DigitSet> = text.bytes().map(Digit::from_ascii).collect();
+        let wrong =
+            || JsonError::new(format!("\"candidates\" of {cell} are {text:?}: expected digits such as \"259\""));
+        grid[cell] = digits.ok_or_else(wrong)?;
+    }
+    Ok(grid)
+}
+
+impl From<&Rules> for RulesJson {
+    fn from(rules: &Rules) -> RulesJson {
+        if [Rules::classic(), Rules::diagonal()].contains(rules) {
+            return RulesJson::Name(rules.name().to_owned());
+        }
+        let unit = |unit: &Unit| UnitJson {
+            unit: unit.kind.code().to_string(),
+            cells: unit.cells.iter().map(|cell| cell.to_string()).collect(),
+        };
+        RulesJson::Listed { name: rules.name().to_owned(), units: rules.units().iter().map(unit).collect() }
+    }
+}
+
+impl TryFrom<&RulesJson> for Rules {
+    type Error = JsonError;
+
+    fn try_from(json: &RulesJson) -> Result<Rules, JsonError> {
+        let (name, listed) = match json {
+            RulesJson::Name(name) => {
+                let mut known = [Rules::classic(), Rules::diagonal()].into_iter();
+                return known.find(|rules| rules.name() == name).ok_or_else(|| {
+                    JsonError::new(format!(
+                        "rules {name:?}: expected \"classic\", \"diagonal\" or an object with units"
+                    ))
+                });
+            }
+            RulesJson::Listed { name, units } => (name, units),
+        };
+        let unit = |json: &UnitJson| -> Result<Unit, JsonError> {
+            let named = |message: String| JsonError::new(format!("rules {name:?}: {message}"));
+            let kind: UnitKind = json.unit.parse().map_err(|error| named(format!("{:?} is {error}", json.unit)))?;
+            let cell = |text: &String| text.parse::<Cell>().map_err(|error| named(format!("{text:?} is {error}")));
+            Ok(Unit { kind, cells: json.cells.iter().map(cell).collect::<Result<_, _>>()? })
+        };
+        let units = listed.iter().map(unit).collect::<Result<Vec<_>, _>>()?;
+        Rules::from_units(name, &units).map_err(|error| JsonError::new(format!("rules {name:?}: {error}")))
+    }
+}

@@ -1,0 +1,241 @@
+//! The bodies of the verbs' answers.
+
+use super::{PuzzleJson, StepJson};
+use saltire_board::{Clash, Clashes};
+use serde::Serialize;
+
+/// What there is to say of a puzzle, in one word.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum VerdictWord {
+    /// Exactly one solution.
+    Unique,
+    /// Several solutions.
+    Multiple,
+    /// No solution.
+    Impossible,
+    /// Clues that clash.
+    Invalid,
+}
+
+impl VerdictWord {
+    /// The word itself.
+    #[must_use]
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            VerdictWord::Unique => "unique",
+            VerdictWord::Multiple => "multiple",
+            VerdictWord::Impossible => "impossible",
+            VerdictWord::Invalid => "invalid",
+        }
+    }
+}
+
+/// The answer of `solve` and `check`.
+#[derive(Clone, Debug, Serialize)]
+pub struct Checked {
+    /// The puzzle and the rules used.
+    #[serde(flatten)]
+    pub puzzle: PuzzleJson,
+    /// The verdict.
+    pub verdict: VerdictWord,
+    /// How the rules were chosen, where that needs saying.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub note: Option<String>,
+    /// The solution, if it is the only one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub solution: Option<String>,
+    /// Two different solutions, if there are several.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub witnesses: Vec<String>,
+    /// Every pair of clues that clash.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub clashes: Vec<ClashJson>,
+    /// Whether no clue can go, where that was asked of a puzzle with one solution.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub minimal: Option<bool>,
+    /// The clues that can go, each by itself, where that was asked.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub redundant: Option<Vec<String>>,
+    /// What the search cost, where that was asked.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub stats: Option<StatsJson>,
+}
+
+/// One of all solutions, where `solve --all` lists them.
+#[derive(Clone, Debug, Serialize)]
+pub struct Listed {
+    /// The puzzle.
+    #[serde(flatten)]
+    pub puzzle: PuzzleJson,
+    /// One of its solutions.
+    pub solution: String,
+}
+
+/// Two equal clues in a unit.
+#[derive(Clone, Debug, Serialize)]
+pub struct ClashJson {
+    /// The two cells.
+    pub cells: [String; 2],
+    /// The digit that both hold.
+    pub digit: u8,
+    /// The units that both are in.
+    pub units: Vec<String>,
+    /// The same as a sentence.
+    pub text: String,
+}
+
+impl ClashJson {
+    /// All of them.
+    #[must_use]
+    pub fn all(clashes: &Clashes) -> Vec<ClashJson> {
+        clashes.iter().map(ClashJson::from).collect()
+    }
+}
+
+impl From<&Clash> for ClashJson {
+    fn from(clash: &Clash) -> ClashJson {
+        ClashJson {
+            cells: clash.cells.map(|cell| cell.to_string()),
+            digit: clash.digit.value(),
+            units: clash.units.iter().map(|unit| unit.code().to_string()).collect(),
+            text: clash.to_string(),
+        }
+    }
+}
+
+/// What a search cost.
+#[derive(Clone, Debug, Serialize)]
+pub struct StatsJson {
+    /// The kernel in use.
+    pub kernel: String,
+    /// Candidates tried without knowing.
+    pub guesses: u64,
+    /// Times the rules were applied to the whole board.
+    pub steps: u64,
+    /// Wall-clock time.
+    pub seconds: f64,
+}
+
+/// The answer of `count`.
+#[derive(Clone, Debug, Serialize)]
+pub struct Counted {
+    /// The puzzle and the rules used.
+    #[serde(flatten)]
+    pub puzzle: PuzzleJson,
+    /// How the rules were chosen, where that needs saying.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub note: Option<String>,
+    /// How many solutions were counted.
+    pub count: u64,
+    /// Whether these are all.
+    pub complete: bool,
+    /// Every pair of clues that clash.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub clashes: Vec<ClashJson>,
+}
+
+/// The answer of `teach`: a trace that `verify` accepts.
+#[derive(Clone, Debug, Serialize)]
+pub struct Taught {
+    /// The puzzle and the rules used.
+    #[serde(flatten)]
+    pub puzzle: PuzzleJson,
+    /// How the rules were chosen, where that needs saying.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub note: Option<String>,
+    /// `solved`, `stalled` or `contradiction`; `invalid` where clues clash.
+    pub outcome: &'static str,
+    /// The solution that was found.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub solution: Option<String>,
+    /// The candidates left where it stalled.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub left: Option<Vec<String>>,
+    /// Every pair of clues that clash.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub clashes: Vec<ClashJson>,
+    /// The cells changed by each strategy.
+    pub updates: Vec<StrategyCount>,
+    /// How often search was entered.
+    pub searches: u64,
+    /// The steps in order, where they were asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub steps: Option<Vec<StepJson>>,
+}
+
+/// What one strategy did.
+#[derive(Clone, Debug, Serialize)]
+pub struct StrategyCount {
+    /// The strategy's name in options.
+    pub strategy: String,
+    /// The cells it changed.
+    pub updates: u64,
+}
+
+/// The answer of `compare`.
+#[derive(Clone, Debug, Serialize)]
+pub struct Compared {
+    /// The rules used.
+    pub rules: super::RulesJson,
+    /// The puzzles of the set.
+    pub puzzles: usize,
+    /// How often the set was solved.
+    pub rounds: u64,
+    /// A row a set of strategies.
+    pub rows: Vec<CompareRow>,
+}
+
+/// One set of strategies on the whole set of puzzles.
+#[derive(Clone, Debug, Serialize)]
+pub struct CompareRow {
+    /// The strategies, in the order in which they are applied.
+    pub strategies: Vec<String>,
+    /// The average time for the set.
+    pub seconds: f64,
+    /// The cells changed by each strategy, in one round.
+    pub updates: Vec<StrategyCount>,
+    /// How often search was entered, in one round.
+    pub searches: u64,
+}
+
+/// The answer of `verify`.
+#[derive(Clone, Debug, Serialize)]
+pub struct Verified {
+    /// The puzzle and its rules.
+    #[serde(flatten)]
+    pub puzzle: PuzzleJson,
+    /// Whether every step holds.
+    pub sound: bool,
+    /// How many steps were judged.
+    pub judged: usize,
+    /// The first step that does not hold, counted from 1.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub faulty: Option<usize>,
+    /// Why it does not.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub reason: Option<String>,
+}
+
+/// A row of `bench`: one kernel on one file.
+#[derive(Clone, Debug, Serialize)]
+pub struct BenchRow {
+    /// The rules used.
+    pub rules: String,
+    /// The kernel.
+    pub kernel: String,
+    /// The puzzles of the file.
+    pub puzzles: u64,
+    /// How often the file was solved.
+    pub rounds: u64,
+    /// Puzzles a second of CPU time, the best round.
+    pub best_per_second: f64,
+    /// Puzzles a second of CPU time, the median round.
+    pub median_per_second: f64,
+    /// Candidates tried without knowing, a puzzle.
+    pub guesses: f64,
+    /// Times the rules were applied to the whole board, a puzzle.
+    pub steps: f64,
+    /// How many have no, one or several solutions.
+    pub verdicts: [u64; 3],
+}

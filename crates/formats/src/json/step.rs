@@ -1,0 +1,235 @@
+//! Steps and traces.
+
+use super::{JsonError, PuzzleJson, Versioned, check_version};
+use saltire_board::{Cell, CellSet, Digit, DigitSet, Rules, UnitKind, text::Record};
+use saltire_logic::{Chain, Claim, Effect, Evidence, Line, Rating, Reason, Step, Trace};
+use serde::{Deserialize, Serialize};
+
+/// A step: `{"technique":"naked-twins","units":["r1"],"cells":["r1c1","r1c2"],"digits":[2,7],"removed":[…]}`.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct StepJson {
+    /// The technique's name in options.
+    pub technique: String,
+    /// How hard it is.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rating: Option<f64>,
+    /// The units that are looked at.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub units: Vec<String>,
+    /// The cells that are looked at.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub cells: Vec<String>,
+    /// The digits that it is about.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub digits: Vec<u8>,
+    /// Chains of if-then, one for each case.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub chains: Vec<Vec<LineJson>>,
+    /// Steps proved on the way.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub lemmas: Vec<StepJson>,
+    /// The deadly pattern, each cell with two of its candidates: the step holds only because the puzzle has one solution.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub deadly: Vec<DigitsJson>,
+    /// The digit that is placed.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub placed: Option<PlacedJson>,
+    /// The candidates that go.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub removed: Vec<DigitsJson>,
+    /// The step as a sentence; not read.
+    #[serde(default, skip_serializing_if = "Option::is_none", skip_deserializing)]
+    pub text: Option<String>,
+}
+
+/// A digit in a cell.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct PlacedJson {
+    /// The cell.
+    pub cell: String,
+    /// The digit.
+    pub digit: u8,
+}
+
+/// Some candidates of a cell.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct DigitsJson {
+    /// The cell.
+    pub cell: String,
+    /// The digits.
+    pub digits: Vec<u8>,
+}
+
+/// A line of a chain.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct LineJson {
+    /// The cell of the claim.
+    pub cell: String,
+    /// The digit of the claim.
+    pub digit: u8,
+    /// Whether the cell has the digit.
+    pub holds: bool,
+    /// The lines that it follows from, counted from 0.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub because: Vec<usize>,
+    /// `"assumption"`, `"cell"`, the short name of a unit, or `{"lemma": 0}`.
+    pub reason: ReasonJson,
+}
+
+/// By what a line follows.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(untagged)]
+pub enum ReasonJson {
+    /// `"assumption"`, `"cell"` or the short name of a unit.
+    Word(String),
+    /// A lemma of the step.
+    Lemma {
+        /// Its place, counted from 0.
+        lemma: usize,
+    },
+}
+
+/// Writes steps, each with the sentence that `sentence` gives it.
+pub fn steps(steps: &[Step], sentence: impl Fn(&Step) -> Option<String>) -> Vec<StepJson> {
+    steps.iter().map(|step| StepJson { text: sentence(step), ..StepJson::from(step) }).collect()
+}
+
+/// Reads a trace: an object with `"puzzle"`, `"rules"` and `"steps"`.
+///
+/// # Errors
+/// Broken JSON, another version, clues that clash, a step that names no technique, cell, digit or unit.
+pub fn read_trace(text: &[u8]) -> Result<Trace, JsonError> {
+    #[derive(Deserialize)]
+    struct TraceJson {
+        #[serde(flatten)]
+        puzzle: PuzzleJson,
+        steps: Option<Vec<StepJson>>,
+    }
+    let read: Versioned<TraceJson> = serde_json::from_slice(text)?;
+    check_version(read.saltire)?;
+    let record = Record::try_from(&read.body.puzzle)?;
+    let rules =
+        record.rules.ok_or_else(|| JsonError::new("a trace without \"rules\": expected the rules it stands under"))?;
+    let puzzle = record.position.puzzle(rules).map_err(|clashes| JsonError::new(format!("clues clash: {clashes}")))?;
+    let list = read
+        .body
+        .steps
+        .ok_or_else(|| JsonError::new("no \"steps\": expected a trace, as teach --trace --json writes it"))?;
+    let step = |(nth, json): (usize, &StepJson)| {
+        read_step(puzzle.rules(), json).map_err(|error| JsonError::new(format!("step {}: {}", nth + 1, error.message)))
+    };
+    let steps = list.iter().enumerate().map(step).collect::<Result<_, _>>()?;
+    Ok(Trace { puzzle, steps })
+}
+
+impl From<&Step> for StepJson {
+    fn from(step: &Step) -> StepJson {
+        let Step { technique, rating, evidence, effect } = step;
+        StepJson {
+            technique: technique.id().to_owned(),
+            rating: rating.map(|rating| f64::from(rating.tenths()) / 10.0),
+            units: evidence.units.iter().map(|unit| unit.code().to_string()).collect(),
+            cells: evidence.cells.iter().map(|cell| cell.to_string()).collect(),
+            digits: values(evidence.digits),
+            chains: evidence.chains.iter().map(|chain| chain.lines.iter().map(LineJson::from).collect()).collect(),
+            lemmas: evidence.lemmas.iter().map(StepJson::from).collect(),
+            deadly: by_cell(&evidence.deadly),
+            placed: effect.placed.map(|(cell, digit)| PlacedJson { cell: cell.to_string(), digit: digit.value() }),
+            removed: by_cell(&effect.removed),
+            text: None,
+        }
+    }
+}
+
+impl From<&Line> for LineJson {
+    fn from(line: &Line) -> LineJson {
+        let reason = match line.reason {
+            Reason::Assumption => ReasonJson::Word("assumption".to_owned()),
+            Reason::Cell => ReasonJson::Word("cell".to_owned()),
+            Reason::Unit(unit) => ReasonJson::Word(unit.code().to_string()),
+            Reason::Lemma(lemma) => ReasonJson::Lemma { lemma },
+        };
+        let Claim { cell, digit, holds } = line.claim;
+        LineJson { cell: cell.to_string(), digit: digit.value(), holds, because: line.because.clone(), reason }
+    }
+}
+
+fn by_cell(cells: &[(Cell, DigitSet)]) -> Vec<DigitsJson> {
+    cells.iter().map(|&(cell, digits)| DigitsJson { cell: cell.to_string(), digits: values(digits) }).collect()
+}
+
+fn read_by_cell(json: &[DigitsJson]) -> Result<Vec<(Cell, DigitSet)>, JsonError> {
+    json.iter().map(|json| Ok((cell(&json.cell)?, digits(&json.digits)?))).collect()
+}
+
+fn values(digits: DigitSet) -> Vec<u8> {
+    digits.iter().map(Digit::value).collect()
+}
+
+fn read_step(rules: &Rules, json: &StepJson) -> Result<Step, JsonError> {
+    let technique = json.technique.parse().map_err(|error| JsonError::new(format!("{error}")))?;
+    let rating = json.rating.map(rating).transpose()?;
+    let placed = json.placed.as_ref().map(|placed| Ok::<_, JsonError>((cell(&placed.cell)?, digit(placed.digit)?)));
+    let lines = |chain: &Vec<LineJson>| {
+        let lines = chain.iter().enumerate().map(|(nth, line)| read_line(rules, nth, json.lemmas.len(), line));
+        Ok(Chain { lines: lines.collect::<Result<_, JsonError>>()? })
+    };
+    let evidence = Evidence {
+        units: json.units.iter().map(|text| unit(rules, text)).collect::<Result<_, _>>()?,
+        cells: json.cells.iter().map(|text| cell(text)).collect::<Result<CellSet, _>>()?,
+        digits: digits(&json.digits)?,
+        chains: json.chains.iter().map(lines).collect::<Result<_, JsonError>>()?,
+        lemmas: json.lemmas.iter().map(|lemma| read_step(rules, lemma)).collect::<Result<_, _>>()?,
+        deadly: read_by_cell(&json.deadly)?,
+    };
+    let effect = Effect { placed: placed.transpose()?, removed: read_by_cell(&json.removed)? };
+    Ok(Step { technique, rating, evidence, effect })
+}
+
+fn read_line(rules: &Rules, nth: usize, lemmas: usize, json: &LineJson) -> Result<Line, JsonError> {
+    let claim = Claim { cell: cell(&json.cell)?, digit: digit(json.digit)?, holds: json.holds };
+    if let Some(later) = json.because.iter().find(|&&other| other >= nth) {
+        return Err(JsonError::new(format!(
+            "line {nth} of a chain follows from line {later}: expected an earlier line"
+        )));
+    }
+    let reason = match &json.reason {
+        ReasonJson::Word(word) if word == "assumption" => Reason::Assumption,
+        ReasonJson::Word(word) if word == "cell" => Reason::Cell,
+        ReasonJson::Word(word) => Reason::Unit(unit(rules, word)?),
+        &ReasonJson::Lemma { lemma } if lemma < lemmas => Reason::Lemma(lemma),
+        ReasonJson::Lemma { lemma } => {
+            return Err(JsonError::new(format!("lemma {lemma} of {lemmas}: expected one that there is")));
+        }
+    };
+    Ok(Line { claim, because: json.because.clone(), reason })
+}
+
+fn cell(text: &str) -> Result<Cell, JsonError> {
+    text.parse().map_err(|error| JsonError::new(format!("{text:?} is {error}")))
+}
+
+fn digit(value: u8) -> Result<Digit, JsonError> {
+    Digit::new(value).ok_or_else(|| JsonError::new(format!("{value} is not a digit: expected 1 to 9")))
+}
+
+fn digits(values: &[u8]) -> Result<DigitSet, JsonError> {
+    values.iter().map(|&value| digit(value)).collect()
+}
+
+fn unit(rules: &Rules, text: &str) -> Result<UnitKind, JsonError> {
+    let kind = text.parse().map_err(|error| JsonError::new(format!("{text:?} is {error}")))?;
+    match rules.unit(kind) {
+        Some(unit) => Ok(unit.kind),
+        None => Err(JsonError::new(format!("{kind} is no unit of the {rules} rules"))),
+    }
+}
+
+fn rating(value: f64) -> Result<Rating, JsonError> {
+    let tenths = (value * 10.0).round();
+    if (0.0..=f64::from(u16::MAX)).contains(&tenths) {
+        #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "in range")]
+        return Ok(Rating::from_tenths(tenths as u16));
+    }
+    Err(JsonError::new(format!("rating {value}: expected a number such as 2.6")))
+}

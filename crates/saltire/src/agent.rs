@@ -1,0 +1,228 @@
+//! The verbs that need the engine: pure functions on memory, under rules that are given or found out.
+
+use crate::{Answer, Finding, RulesChoice};
+use core::ops::ControlFlow;
+use saltire_board::{Cell, CellSet, Clashes, DigitSet, Grid, Position, Puzzle, Rules, Solution, text::Record};
+use saltire_engine::{Limit, Outcome, Solver, Stats, UnknownKernel, Verdict};
+use std::{borrow::Cow, sync::OnceLock};
+
+/// Answers questions about puzzles. Build it once, use it for millions, from any number of threads.
+///
+/// ```
+/// use saltire::{Agent, Answer, Clues, RulesChoice};
+///
+/// let agent = Agent::new(RulesChoice::Auto);
+/// let clues: Clues = ".45...63.2...1...59..8.5..7..9...3...3.....7...8...5..8..5.3..15...2...3.26...95.".parse()?;
+/// let finding = agent.check(&clues.into());
+/// assert_eq!(finding.rules.name(), "diagonal");
+/// assert!(matches!(finding.answer, Answer::Unique(_)));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub struct Agent {
+    choice: RulesChoice,
+    kernel: Option<String>,
+    /// Built when first needed: one for the fixed rules or the diagonal ones, one for the classic ones.
+    main: OnceLock<Solver>,
+    classic: OnceLock<Solver>,
+}
+
+/// How many solutions a puzzle has.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Count {
+    /// The rules that were used.
+    pub rules: Rules,
+    /// Whether these are the classic ones because the puzzle has no diagonal solution.
+    pub judged_as_classic: bool,
+    /// The clashes, if that is why there is none.
+    pub clashes: Option<Clashes>,
+    /// The solutions seen, and whether these are all.
+    pub outcome: Outcome,
+}
+
+const NOTHING: Outcome = Outcome { solutions: 0, complete: true, stats: Stats { guesses: 0, steps: 0 } };
+
+impl Agent {
+    /// The agent with the fastest kernels that this machine has.
+    #[must_use]
+    pub const fn new(choice: RulesChoice) -> Agent {
+        Agent { choice, kernel: None, main: OnceLock::new(), classic: OnceLock::new() }
+    }
+
+    /// The agent with the kernel of this name.
+    ///
+    /// # Errors
+    /// No kernel of that name takes the chosen rules on this machine.
+    pub fn with_kernel(choice: RulesChoice, name: &str) -> Result<Agent, UnknownKernel> {
+        let agent = Agent { kernel: Some(name.to_owned()), ..Agent::new(choice) };
+        let rules: &[Rules] = match &agent.choice {
+            RulesChoice::Auto => &[Rules::diagonal(), Rules::classic()],
+            RulesChoice::Fixed(rules) => std::slice::from_ref(rules),
+        };
+        rules.iter().try_for_each(|rules| Solver::with_kernel(rules, name).map(|_| ()))?;
+        Ok(agent)
+    }
+
+    /// Under which rules it judges.
+    #[must_use]
+    pub const fn choice(&self) -> &RulesChoice {
+        &self.choice
+    }
+
+    /// The kernel that it uses under these rules.
+    #[must_use]
+    pub fn kernel(&self, rules: &Rules) -> &'static str {
+        self.with_solver(rules, Solver::kernel)
+    }
+
+    /// Runs something with a solver for these rules: a kept one if they are the usual ones.
+    fn with_solver<T>(&self, rules: &Rules, run: impl FnOnce(&Solver) -> T) -> T {
+        let build = || match &self.kernel {
+            // A kernel that does not take the rules of one puzzle's format: the default is exact too.
+            Some(name) => Solver::with_kernel(rules, name).unwrap_or_else(|_| Solver::new(rules)),
+            None => Solver::new(rules),
+        };
+        let kept = match &self.choice {
+            RulesChoice::Fixed(fixed) if fixed == rules => Some(&self.main),
+            RulesChoice::Auto if *rules == Rules::diagonal() => Some(&self.main),
+            _ if *rules == Rules::classic() => Some(&self.classic),
+            _ => None,
+        };
+        match kept {
+            Some(kept) => run(kept.get_or_init(build)),
+            None => run(&build()),
+        }
+    }
+
+    /// The rules that were given or stated, if it need not find out.
+    fn stated<'a>(&'a self, record: &'a Record) -> Option<Cow<'a, Rules>> {
+        match (&self.choice, &record.rules) {
+            (RulesChoice::Fixed(rules), _) | (RulesChoice::Auto, Some(rules)) => Some(Cow::Borrowed(rules)),
+            (RulesChoice::Auto, None) => None,
+        }
+    }
+
+    /// Whether the puzzle has no solution, exactly one or several, and under which rules. What a player entered plays
+    /// no part.
+    #[must_use]
+    pub fn check(&self, record: &Record) -> Finding {
+        let finding = |rules: &Rules, judged_as_classic, (answer, stats)| Finding {
+            rules: rules.clone(),
+            judged_as_classic,
+            answer,
+            stats,
+            redundant: None,
+        };
+        if let Some(rules) = self.stated(record) {
+            return finding(&rules, false, self.answer(&rules, record));
+        }
+        let diagonal = self.answer(&Rules::diagonal(), record);
+        if diagonal.0.is_solvable() {
+            return finding(&Rules::diagonal(), false, diagonal);
+        }
+        let (answer, stats) = self.answer(&Rules::classic(), record);
+        finding(&Rules::classic(), true, (answer, sum(stats, diagonal.1)))
+    }
+
+    /// As [`Agent::check`], and where there is one solution, which clues can go without a second one.
+    #[must_use]
+    pub fn minimal(&self, record: &Record) -> Finding {
+        let mut finding = self.check(record);
+        if finding.answer.solution().is_some() {
+            finding.redundant = Some(self.redundant(&finding.rules, record));
+        }
+        finding
+    }
+
+    /// The clues of a puzzle with one solution that can go, each by itself.
+    fn redundant(&self, rules: &Rules, record: &Record) -> CellSet {
+        let mut position = record.position.clone();
+        let unique_without = |cell: Cell, position: &mut Position| {
+            let clue = position.clues[cell].take();
+            let puzzle = position.puzzle(rules.clone()).expect("fewer clues clash no more");
+            position.clues[cell] = clue;
+            // A clue's own candidates say the digit again: the question is whether the clue can be rubbed out.
+            let puzzle = match puzzle.candidates() {
+                Some(given) => {
+                    let mut given = *given;
+                    given[cell] = DigitSet::ALL;
+                    puzzle.with_candidates(given)
+                }
+                None => puzzle,
+            };
+            self.with_solver(rules, |solver| matches!(solver.verdict(&puzzle), Verdict::Unique(_)))
+        };
+        record.position.clues.cells().iter().filter(|&cell| unique_without(cell, &mut position)).collect()
+    }
+
+    fn answer(&self, rules: &Rules, record: &Record) -> (Answer, Stats) {
+        match record.position.puzzle(rules.clone()) {
+            Err(clashes) => (Answer::Invalid(clashes), Stats::default()),
+            Ok(puzzle) => self.with_solver(rules, |solver| verdict(solver, &puzzle)),
+        }
+    }
+
+    /// How many solutions the puzzle has, up to a limit; none where clues clash.
+    #[must_use]
+    pub fn count(&self, record: &Record, limit: Limit<'_>) -> Count {
+        self.for_each(record, limit, |_| ControlFlow::Continue(()))
+    }
+
+    /// Shows every solution to a visitor, who may break off.
+    pub fn for_each(
+        &self,
+        record: &Record,
+        limit: Limit<'_>,
+        mut visit: impl FnMut(&Solution) -> ControlFlow<()>,
+    ) -> Count {
+        let count = |rules: &Rules, visit: &mut dyn FnMut(&Solution) -> ControlFlow<()>| {
+            let (clashes, outcome) = match record.position.puzzle(rules.clone()) {
+                Err(clashes) => (Some(clashes), NOTHING),
+                Ok(puzzle) => (None, self.with_solver(rules, |solver| solver.for_each(&puzzle, limit, visit))),
+            };
+            Count { rules: rules.clone(), judged_as_classic: false, clashes, outcome }
+        };
+        if let Some(rules) = self.stated(record) {
+            return count(&rules, &mut visit);
+        }
+        let diagonal = count(&Rules::diagonal(), &mut visit);
+        if diagonal.outcome.solutions > 0 || !diagonal.outcome.complete {
+            return diagonal;
+        }
+        Count { judged_as_classic: true, ..count(&Rules::classic(), &mut visit) }
+    }
+}
+
+/// The engine's verdict and what it cost.
+fn verdict(solver: &Solver, puzzle: &Puzzle) -> (Answer, Stats) {
+    let mut found = [None; 2];
+    let outcome = solver.for_each(puzzle, Limit { solutions: 2, stop: None }, |solution| {
+        found[usize::from(found[0].is_some())] = Some(*solution);
+        ControlFlow::Continue(())
+    });
+    let answer = match found {
+        [Some(one), Some(other)] => Answer::Multiple([one, other]),
+        [Some(only), None] => Answer::Unique(only),
+        _ => Answer::Impossible,
+    };
+    (answer, outcome.stats)
+}
+
+fn sum(one: Stats, other: Stats) -> Stats {
+    Stats { guesses: one.guesses + other.guesses, steps: one.steps + other.steps }
+}
+
+/// The candidates that the digits of a position leave at first sight: each digit out of its peers, and what the
+/// position itself rules out.
+#[must_use]
+pub fn candidates_left(rules: &Rules, position: &Position) -> Grid {
+    let mut grid = position.candidates.unwrap_or(Grid::FULL);
+    for (cell, digit) in position.digits().iter() {
+        for peer in rules.peers(cell).iter() {
+            grid[peer].remove(digit);
+        }
+    }
+    for (cell, digit) in position.digits().iter() {
+        grid[cell] = DigitSet::of(digit);
+    }
+    grid
+}

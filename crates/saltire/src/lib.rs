@@ -1,0 +1,20 @@
+#![doc = include_str!("../../../README.md")]
+#![forbid(unsafe_code)]
+
+mod agent;
+mod choice;
+mod finding;
+pub mod sets;
+
+pub use agent::{Agent, Count, candidates_left};
+pub use choice::{JUDGED_AS_CLASSIC, RulesChoice};
+pub use finding::{Answer, Finding};
+pub use saltire_board as board;
+pub use saltire_board::{
+    Cell, CellSet, Clash, Clashes, Clues, Digit, DigitSet, Grid, Position, Puzzle, Rules, Solution, Unit, UnitKind,
+};
+pub use saltire_engine as engine;
+pub use saltire_engine::{Limit, Outcome, Solver, Stats, UnknownKernel, Verdict};
+pub use saltire_formats as formats;
+pub use saltire_logic as logic;
+pub use saltire_render as render;
