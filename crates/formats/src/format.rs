@@ -1,0 +1,149 @@
+//! The list of formats. The command line's list and the table in the documentation come from it.
+
+use std::{fmt, str::FromStr};
+
+/// Writes the enum and its list from one table, so that they cannot differ.
+macro_rules! formats {
+    ($($(#[$doc:meta])* $name:ident $word:literal $does:literal $says:literal $what:literal;)*) => {
+        /// A format to read or write.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        pub enum Format { $(#[doc = $what] $name),* }
+
+        impl Format {
+            /// All formats, plain ones first.
+            pub const ALL: &[Format] = &[$(Format::$name),*];
+
+            const fn row(self) -> (&'static str, &'static str, &'static str, &'static str) {
+                match self { $(Format::$name => ($word, $does, $says, $what)),* }
+            }
+        }
+    };
+}
+
+// r reads, w writes; R says rules, E entries, C candidates, T a title or rest, M many in one text.
+formats! {
+    Line "line" "rw" "TM" "81 characters in a line, `.` for empty; the rest of the line is kept";
+    Sdm "sdm" "rw" "M" "SudoCue's collection: 81 characters in a line, `0` for empty";
+    Bank "bank" "r" "TM" "the Sudoku Exchange puzzle bank: 12 hexadecimal digits, 81 digits, a rating";
+    Block "block" "rw" "TM" "nine drawn rows, with or without frames, several with blank lines between";
+    Ss "ss" "rw" "M" "Simple Sudoku's file";
+    Clipboard "clipboard" "rw" "M" "Simple Sudoku's clipboard: nine rows in a frame";
+    Candidates "candidates" "rw" "CM" "81 groups of candidates in a frame (a pencil-mark grid)";
+    Long "729" "rw" "CTM" "729 characters, nine for each cell";
+    Sdk "sdk" "rw" "ECT" "SadMan's and SudoCue's file, with its sections";
+    Sdx "sdx" "rw" "ECM" "SudoCue's work in progress: groups of candidates, `u` before an entered digit";
+    Hodoku "hodoku" "rw" "ECM" "HoDoKu's library line, `+` before an entered digit";
+    Wiki "sudokuwiki" "rw" "ECM" "a SudokuWiki link (`bd=`), or the 81 or 162 characters of it";
+    Exchange "exchange" "rw" "M" "a Sudoku Exchange link (`s=`)";
+    Coach "coach" "rw" "M" "a sudoku.coach link";
+    Fpuzzles "fpuzzles" "rw" "RECTM" "an f-puzzles link (`load=`)";
+    FpuzzlesJson "fpuzzles-json" "rw" "RECTM" "f-puzzles' JSON";
+    Sudokupad "sudokupad" "rw" "RM" "a short SudokuPad link (`scf…`, `x` for the diagonals); also `classic`, `fpuzzles`, `ctc` and `scl` are read";
+    SudokupadLong "sudokupad-long" "rw" "RECTM" "a SudokuPad link with f-puzzles' data, which keeps entries and candidates";
+    Iss "iss" "rw" "RCM" "the Interactive Sudoku Solver's constraint string, or its link";
+    Sumocue "sumocue" "r" "RM" "SumoCue's line `3x3:d:k:…`, without cages";
+    Aind "aind" "rw" "CM" "the AIND course's dictionary as JSON";
+    Csv "csv" "rw" "M" "a table with a column of puzzles";
+    Ksudoku "ksudoku" "rw" "RECT" "KSudoku's saved game (XML)";
+    Opensudoku "opensudoku" "rw" "TM" "OpenSudoku's file (XML), versions 1 and 2";
+}
+
+impl Format {
+    /// What it is called on the command line.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        self.row().0
+    }
+
+    /// What it is, in words.
+    #[must_use]
+    pub const fn what(self) -> &'static str {
+        self.row().3
+    }
+
+    /// Whether it can be written; every format can be read.
+    #[must_use]
+    pub fn is_written(self) -> bool {
+        self.row().1.contains('w')
+    }
+
+    /// Whether it states the rules.
+    #[must_use]
+    pub fn says_rules(self) -> bool {
+        self.row().2.contains('R')
+    }
+
+    /// Whether it tells entries from clues.
+    #[must_use]
+    pub fn says_entries(self) -> bool {
+        self.row().2.contains('E')
+    }
+
+    /// Whether it has candidates.
+    #[must_use]
+    pub fn says_candidates(self) -> bool {
+        self.row().2.contains('C')
+    }
+
+    /// Whether it has a title or a rest.
+    #[must_use]
+    pub fn says_rest(self) -> bool {
+        self.row().2.contains('T')
+    }
+
+    /// Whether one text can hold many puzzles.
+    #[must_use]
+    pub fn holds_many(self) -> bool {
+        self.row().2.contains('M')
+    }
+
+    /// The table of all formats for the documentation, in Markdown.
+    #[must_use]
+    pub fn table() -> String {
+        let mut text =
+            "| `--to` | what it is | read | written | rules | entries | candidates | title | many |\n".to_owned();
+        text += "|---|---|---|---|---|---|---|---|---|\n";
+        for format in Format::ALL {
+            let facts = [
+                true,
+                format.is_written(),
+                format.says_rules(),
+                format.says_entries(),
+                format.says_candidates(),
+                format.says_rest(),
+                format.holds_many(),
+            ];
+            let marks: Vec<&str> = facts.iter().map(|&fact| if fact { "yes" } else { "" }).collect();
+            text += &format!("| `{}` | {} | {} |\n", format.name(), format.what(), marks.join(" | "));
+        }
+        text
+    }
+}
+
+impl fmt::Display for Format {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+/// A name that no format has.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct UnknownFormat(String);
+
+impl fmt::Display for UnknownFormat {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let names: Vec<&str> = Format::ALL.iter().map(|format| format.name()).collect();
+        write!(f, "no format '{}': expected {}", self.0, names.join(", "))
+    }
+}
+
+impl std::error::Error for UnknownFormat {}
+
+impl FromStr for Format {
+    type Err = UnknownFormat;
+
+    fn from_str(name: &str) -> Result<Format, UnknownFormat> {
+        let found = Format::ALL.iter().find(|format| format.name() == name);
+        found.copied().ok_or_else(|| UnknownFormat(name.to_owned()))
+    }
+}

@@ -1,0 +1,168 @@
+//! Any input to puzzles: what it is, and its puzzles one by one.
+
+use crate::{csv, foreign, link, xml};
+use saltire_board::text::{self, Record, TextError, block, sdk};
+
+/// What the user said of the input.
+#[derive(Clone, Debug, Default)]
+pub struct Options {
+    /// The column of a table that holds the puzzles. If it is given, the input is a table.
+    pub column: Option<String>,
+}
+
+/// How puzzles lie in an input.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Layout {
+    /// One puzzle a line: every line can be read by itself, with [`read_line`].
+    Lines,
+    /// Drawn grids, one or several.
+    Blocks,
+    /// A `.sdk` file with sections.
+    Sdk,
+    /// JSON over several lines.
+    Json,
+    /// XML.
+    Xml,
+    /// A constraint string of the Interactive Sudoku Solver over several lines.
+    Iss,
+    /// A table with a header: [`csv::Table`] reads it row by row.
+    Csv,
+}
+
+/// Something in an input, and the line where it starts.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Item {
+    /// The line, from 1.
+    pub line: usize,
+    /// What there is.
+    pub content: Content,
+}
+
+/// What there may be in an input.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[expect(clippy::large_enum_variant, reason = "nearly all are puzzles, and a box would cost each an allocation")]
+pub enum Content {
+    /// A puzzle.
+    Puzzle(Record),
+    /// A blank line or one that starts with `#`, to be copied through.
+    Aside(String),
+    /// Something that could not be read; its line is counted in the whole input.
+    Bad(TextError),
+}
+
+impl Item {
+    pub(crate) fn new(line: usize, read: Result<Record, TextError>) -> Item {
+        Item { line, content: read.map_or_else(Content::Bad, Content::Puzzle) }
+    }
+}
+
+/// What the start of an input shows of its layout. Some 16 KiB are enough; a line that is cut off does no harm.
+///
+/// An input that shows no other signature is one puzzle a line, also if its first line is bad.
+#[must_use]
+pub fn detect(start: &[u8], options: &Options) -> Layout {
+    let start = text::without_mark(start);
+    if options.column.is_some() {
+        return Layout::Csv;
+    }
+    let mut content = text::lines(start).map(|(_, line)| line).filter(|line| !text::is_aside(line));
+    let Some(first) = content.next() else { return Layout::Lines };
+    if text::line::read(first).is_ok() {
+        return Layout::Lines;
+    }
+    let trimmed = first.trim_ascii();
+    match trimmed {
+        [b'<', ..] => Layout::Xml,
+        [b'{', ..] => {
+            if foreign::is_whole(trimmed) {
+                Layout::Lines
+            } else {
+                Layout::Json
+            }
+        }
+        _ if sdk::has_section(start) => Layout::Sdk,
+        _ if csv::is_header(trimmed) => Layout::Csv,
+        // A list of puzzles in JSON starts as a list of digits does that a program printed over nine lines.
+        _ if block::is_block(start) => Layout::Blocks,
+        [b'[', ..] => {
+            if foreign::is_whole(trimmed) {
+                Layout::Lines
+            } else {
+                Layout::Json
+            }
+        }
+        _ if crate::iss::is_start(trimmed) && content.next().is_some_and(crate::iss::is_more) => Layout::Iss,
+        _ => Layout::Lines,
+    }
+}
+
+/// Reads everything in an input, in order.
+///
+/// ```
+/// use saltire_formats::{Content, Options, read};
+///
+/// let input = format!("# two puzzles\n{}\n12345\n", ".".repeat(81));
+/// let items: Vec<_> = read(input.as_bytes(), &Options::default()).collect();
+/// assert!(matches!(items[0].content, Content::Aside(_)));
+/// assert!(matches!(items[1].content, Content::Puzzle(_)));
+/// let Content::Bad(error) = &items[2].content else { panic!() };
+/// assert_eq!(error.to_string(), "3:6: 5 cells: expected 81");
+/// ```
+pub fn read<'a>(input: &'a [u8], options: &Options) -> Box<dyn Iterator<Item = Item> + 'a> {
+    match detect(input, options) {
+        Layout::Lines => Box::new(lines(input)),
+        Layout::Blocks => Box::new(block::pieces(input).map(|(line, record)| Item::new(line, record))),
+        Layout::Sdk => Box::new(std::iter::once(Item::new(1, sdk::read(input)))),
+        Layout::Json => Box::new(foreign::read(input).into_iter()),
+        Layout::Xml => Box::new(xml::read(input).into_iter()),
+        Layout::Iss => Box::new(std::iter::once(Item::new(1, crate::iss::read_text(input)))),
+        Layout::Csv => match csv::Table::open(input, options.column.as_deref()) {
+            Err(error) => Box::new(std::iter::once(Item::new(error.line, Err(error)))),
+            Ok(table) => Box::new(table.into_rows().map(|row| Item::new(row.line, row.record))),
+        },
+    }
+}
+
+/// The items of an input with one puzzle a line. No bytes at all are no line.
+fn lines(input: &[u8]) -> impl Iterator<Item = Item> + '_ {
+    let input = text::without_mark(input);
+    let count = if input.is_empty() { 0 } else { usize::MAX };
+    text::lines(input).take(count).map(|(number, line)| {
+        if text::is_aside(line) {
+            return Item { line: number, content: Content::Aside(String::from_utf8_lossy(line).into_owned()) };
+        }
+        Item::new(number, read_line(line).map_err(|error| error.from_line(number)))
+    })
+}
+
+/// Reads one puzzle from one line, in any format of one line: cells, candidates, a link, a constraint string, JSON.
+///
+/// # Errors
+/// Where the line is in no format, and what was expected there; the line's number in it is 1.
+pub fn read_line(line: &[u8]) -> Result<Record, TextError> {
+    if let Ok(record) = text::line::read(line) {
+        return Ok(record);
+    }
+    let trimmed = line.trim_ascii();
+    let column = line.len() - line.trim_ascii_start().len() + 1;
+    let at = |message: String| TextError::at(1, column, message);
+    let only = |items: Vec<Item>| match <[Item; 1]>::try_from(items) {
+        Ok([Item { content: Content::Puzzle(record), .. }]) => Ok(record),
+        Ok([Item { content: Content::Bad(error), .. }]) => Err(error),
+        Ok(_) => Err(at("no puzzle: expected one".to_owned())),
+        Err(items) => Err(at(format!("{} puzzles in a line: expected one", items.len()))),
+    };
+    if matches!(trimmed, [b'{' | b'<', ..]) || trimmed.starts_with(b"[") && foreign::is_whole(trimmed) {
+        return match (trimmed[0], text::read_line(line)) {
+            (b'<', _) => only(xml::read(line)),
+            (b'[', Ok(record)) => Ok(record),
+            _ => only(foreign::read(line)),
+        };
+    }
+    if let Some(word) = std::str::from_utf8(trimmed).ok()
+        && let Some(read) = link::read(word)
+    {
+        return read.map_err(at);
+    }
+    text::read_line(line)
+}

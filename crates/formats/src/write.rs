@@ -1,0 +1,184 @@
+//! A puzzle in any format, and what was lost on the way.
+//!
+//! A format that is silent about rules is written without them, and that is noted as lost. A format that states rules
+//! never states wrong ones: if it cannot say these, it is not written. Where a puzzle comes without rules, such a format
+//! says nothing of them, which it means as classic.
+
+use crate::{Format, aind, csv, fpuzzles, iss, ksudoku, link::encoded, opensudoku, sudokupad};
+use saltire_board::text::{Record, block, hodoku, line, long, pencil, sdk, sdx, wiki};
+use saltire_board::{DigitSet, Grid, Rules};
+use std::fmt;
+
+/// A written puzzle.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Written {
+    /// The text, without a line end after a format of one line.
+    pub text: String,
+    /// What the format could not say.
+    pub lost: Vec<Loss>,
+}
+
+/// Something that a format could not say.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Loss {
+    /// Rules of this name, which are not classic.
+    Rules(String),
+    /// The digits entered since; the clues are there.
+    Entries,
+    /// The candidates; in a puzzle of candidates they were part of it.
+    Candidates,
+}
+
+impl fmt::Display for Loss {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Loss::Rules(name) => write!(f, "the rules ({name})"),
+            Loss::Entries => f.write_str("the entries"),
+            Loss::Candidates => f.write_str("the candidates"),
+        }
+    }
+}
+
+/// Why a puzzle is not written in a format.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CannotSay(String);
+
+impl fmt::Display for CannotSay {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl std::error::Error for CannotSay {}
+
+/// The format states rules, but not these.
+pub(crate) fn cannot_say(rules: &Rules) -> CannotSay {
+    CannotSay(format!("the format cannot state the rules {rules}"))
+}
+
+/// Writes one puzzle.
+///
+/// # Errors
+/// A format that is only read; one that states rules, but cannot state these; a cell without candidates where the format
+/// must write one.
+pub fn write(format: Format, record: &Record) -> Result<Written, CannotSay> {
+    let position = &record.position;
+    let clues = &position.clues;
+    let empty = || CannotSay(format!("a cell has no candidate, and {format} must write one"));
+    let text = match format {
+        Format::Line => line::write_record(record),
+        Format::Sdm => line::write_with(clues, '0'),
+        Format::Block => block::write(clues),
+        Format::Ss => block::write_ss(clues),
+        Format::Clipboard => block::write_clipboard(clues),
+        Format::Candidates => pencil::write(&reduced(record)).ok_or_else(empty)?,
+        Format::Long => with_rest(long::write(&pencil::shown(position)), &record.rest),
+        Format::Sdk => sdk::write(record),
+        Format::Sdx => sdx::write(position, &reduced(record)).ok_or_else(empty)?,
+        Format::Hodoku => hodoku::write(position),
+        Format::Wiki => {
+            let plain = position.entries.is_empty() && position.candidates.is_none();
+            let board = if plain { line::write_with(clues, '0') } else { wiki::write(position) };
+            format!("https://www.sudokuwiki.org/sudoku.htm?bd={board}")
+        }
+        Format::Exchange => format!("https://sudokuexchange.com/play/?s={}", line::write_with(clues, '0')),
+        Format::Coach => format!("https://sudoku.coach/en/play/{}", line::write_with(clues, '0')),
+        Format::Fpuzzles => format!("{}{}", fpuzzles::LINK, encoded(&fpuzzles::write_data(record)?)),
+        Format::FpuzzlesJson => fpuzzles::write_json(record)?,
+        Format::Sudokupad => format!("{}{}", sudokupad::LINK, sudokupad::write_scf(record)?),
+        Format::SudokupadLong => format!("{}fpuzzles{}", sudokupad::LINK, encoded(&fpuzzles::write_data(record)?)),
+        Format::Iss => iss::write(record)?,
+        Format::Aind => aind::write(&pencil::shown(position)),
+        Format::Csv => csv::write_line(b',', [line::write(clues).as_str()]).trim_end().to_owned(),
+        Format::Ksudoku => ksudoku::write(record)?,
+        Format::Opensudoku => opensudoku::write(record),
+        Format::Bank | Format::Sumocue => return Err(CannotSay(format!("{format} is only read, not written"))),
+    };
+    Ok(Written { text, lost: losses(format, record) })
+}
+
+/// Writes many puzzles as one text. The first that cannot be written, by its place, ends it.
+///
+/// # Errors
+/// The place of a puzzle and why it is not written; a second puzzle for a format that holds one.
+pub fn write_all(format: Format, records: &[Record]) -> Result<String, (usize, CannotSay)> {
+    let mut text = format.before().to_owned();
+    for (nth, record) in records.iter().enumerate() {
+        if nth > 0 {
+            let one = || (nth, CannotSay(format!("{format} holds one puzzle")));
+            text += format.between().ok_or_else(one)?;
+        }
+        text += &write(format, record).map_err(|error| (nth, error))?.text;
+        if !text.ends_with('\n') {
+            text.push('\n');
+        }
+    }
+    Ok(text + format.after())
+}
+
+impl Format {
+    /// What stands before the first puzzle in a text of many.
+    #[must_use]
+    pub const fn before(self) -> &'static str {
+        match self {
+            Format::Csv => "puzzle\n",
+            Format::Opensudoku => opensudoku::BEFORE,
+            _ => "",
+        }
+    }
+
+    /// What stands between two puzzles, after the line end of the first; `None` if the format holds one only.
+    #[must_use]
+    pub fn between(self) -> Option<&'static str> {
+        match self {
+            Format::Block | Format::Ss | Format::Clipboard | Format::Candidates | Format::Sdx => Some("\n"),
+            format => format.holds_many().then_some(""),
+        }
+    }
+
+    /// What stands after the last puzzle in a text of many.
+    #[must_use]
+    pub const fn after(self) -> &'static str {
+        match self {
+            Format::Opensudoku => opensudoku::AFTER,
+            _ => "",
+        }
+    }
+}
+
+fn losses(format: Format, record: &Record) -> Vec<Loss> {
+    let mut lost = Vec::new();
+    if let Some(rules) = record.rules.as_ref().filter(|rules| **rules != Rules::classic() && !format.says_rules()) {
+        lost.push(Loss::Rules(rules.name().to_owned()));
+    }
+    if !record.position.entries.is_empty() && !format.says_entries() {
+        lost.push(Loss::Entries);
+    }
+    let notes = record.position.candidates.is_some();
+    // A constraint string has the candidates that are part of the puzzle, and no others.
+    let unsaid = !format.says_candidates() || format == Format::Iss && !record.position.candidates_are_clues;
+    if notes && unsaid {
+        lost.push(Loss::Candidates);
+    }
+    lost
+}
+
+fn with_rest(text: String, rest: &str) -> String {
+    let rest: String = rest.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
+    if rest.is_empty() { text } else { format!("{text} {rest}") }
+}
+
+/// The candidates as a person writes them: without those that a peer's digit rules out, unless that leaves none.
+fn reduced(record: &Record) -> Grid {
+    let rules = record.rules.clone().unwrap_or(Rules::classic());
+    let digits = record.position.digits();
+    let mut grid = pencil::shown(&record.position);
+    for cell in record.position.empty_cells().iter() {
+        let seen: DigitSet = rules.peers(cell).iter().filter_map(|peer| digits[peer]).collect();
+        let left = grid[cell] - seen;
+        if !left.is_empty() {
+            grid[cell] = left;
+        }
+    }
+    grid
+}

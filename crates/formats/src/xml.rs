@@ -1,0 +1,54 @@
+//! XML: the root's name says whose it is.
+
+use crate::{ksudoku, opensudoku, read::Item};
+use saltire_board::text::{self, TextError};
+
+/// Reads every puzzle in a document.
+pub(crate) fn read(input: &[u8]) -> Vec<Item> {
+    let wrong =
+        |line: usize, column: usize, message: String| vec![Item::new(line, Err(TextError::at(line, column, message)))];
+    let text = match std::str::from_utf8(text::without_mark(input)) {
+        Ok(text) => text,
+        Err(error) => {
+            let line = input[..error.valid_up_to()].iter().filter(|&&byte| byte == b'\n').count() + 1;
+            return wrong(line, 1, "not UTF-8".to_owned());
+        }
+    };
+    let options = roxmltree::ParsingOptions { allow_dtd: true, nodes_limit: 1 << 24, ..Default::default() };
+    let document = match roxmltree::Document::parse_with_options(text, options) {
+        Ok(document) => document,
+        Err(error) => {
+            let place = error.pos();
+            return wrong(place.row as usize, place.col as usize, format!("in XML: {error}"));
+        }
+    };
+    match document.root_element().tag_name().name() {
+        "opensudoku" => opensudoku::read(&document),
+        "ksudoku" => vec![ksudoku::read(&document)],
+        name => {
+            let place = document.text_pos_at(document.root_element().range().start);
+            let message = format!("<{name}> is no known kind: expected <opensudoku> or <ksudoku>");
+            wrong(place.row as usize, place.col as usize, message)
+        }
+    }
+}
+
+/// The place of a node.
+pub(crate) fn place(node: roxmltree::Node<'_, '_>) -> (usize, usize) {
+    let place = node.document().text_pos_at(node.range().start);
+    (place.row as usize, place.col as usize)
+}
+
+/// A text with the characters that XML needs for itself replaced.
+pub(crate) fn escaped(text: &str) -> String {
+    text.chars()
+        .filter(|c| !c.is_control())
+        .map(|c| match c {
+            '&' => "&amp;".to_owned(),
+            '<' => "&lt;".to_owned(),
+            '>' => "&gt;".to_owned(),
+            '"' => "&quot;".to_owned(),
+            other => other.to_string(),
+        })
+        .collect()
+}
