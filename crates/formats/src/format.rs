@@ -42,6 +42,7 @@ formats! {
     SudokupadLong "sudokupad-long" "rw" "RECTM" "a SudokuPad link with f-puzzles' data, which keeps entries and candidates";
     Iss "iss" "rw" "RCM" "the Interactive Sudoku Solver's constraint string, or its link";
     Sumocue "sumocue" "r" "RM" "SumoCue's line `3x3:d:k:…`, without cages";
+    Json "json" "rw" "RECM" "Saltire's own JSON, an object a line (docs/json.md)";
     Aind "aind" "rw" "CM" "the AIND course's dictionary as JSON";
     Csv "csv" "rw" "M" "a table with a column of puzzles";
     Ksudoku "ksudoku" "rw" "RECT" "KSudoku's saved game (XML)";

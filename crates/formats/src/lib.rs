@@ -18,7 +18,7 @@
 
 pub mod aind;
 pub mod csv;
-mod foreign;
+
 pub mod format;
 pub mod fpuzzles;
 pub mod iss;
@@ -30,6 +30,7 @@ pub mod opensudoku;
 mod read;
 pub mod sudokupad;
 pub mod sumocue;
+mod value;
 mod variant;
 mod write;
 mod xml;

@@ -1,6 +1,6 @@
 //! Any input to puzzles: what it is, and its puzzles one by one.
 
-use crate::{csv, foreign, link, xml};
+use crate::{csv, link, value, xml};
 use saltire_board::text::{self, Record, TextError, block, sdk};
 
 /// What the user said of the input.
@@ -74,7 +74,7 @@ pub fn detect(start: &[u8], options: &Options) -> Layout {
     match trimmed {
         [b'<', ..] => Layout::Xml,
         [b'{', ..] => {
-            if foreign::is_whole(trimmed) {
+            if value::is_whole(trimmed) {
                 Layout::Lines
             } else {
                 Layout::Json
@@ -85,7 +85,7 @@ pub fn detect(start: &[u8], options: &Options) -> Layout {
         // A list of puzzles in JSON starts as a list of digits does that a program printed over nine lines.
         _ if block::is_block(start) => Layout::Blocks,
         [b'[', ..] => {
-            if foreign::is_whole(trimmed) {
+            if value::is_whole(trimmed) {
                 Layout::Lines
             } else {
                 Layout::Json
@@ -113,7 +113,7 @@ pub fn read<'a>(input: &'a [u8], options: &Options) -> Box<dyn Iterator<Item = I
         Layout::Lines => Box::new(lines(input)),
         Layout::Blocks => Box::new(block::pieces(input).map(|(line, record)| Item::new(line, record))),
         Layout::Sdk => Box::new(std::iter::once(Item::new(1, sdk::read(input)))),
-        Layout::Json => Box::new(foreign::read(input).into_iter()),
+        Layout::Json => Box::new(value::read(input).into_iter()),
         Layout::Xml => Box::new(xml::read(input).into_iter()),
         Layout::Iss => Box::new(std::iter::once(Item::new(1, crate::iss::read_text(input)))),
         Layout::Csv => match csv::Table::open(input, options.column.as_deref()) {
@@ -152,11 +152,11 @@ pub fn read_line(line: &[u8]) -> Result<Record, TextError> {
         Ok(_) => Err(at("no puzzle: expected one".to_owned())),
         Err(items) => Err(at(format!("{} puzzles in a line: expected one", items.len()))),
     };
-    if matches!(trimmed, [b'{' | b'<', ..]) || trimmed.starts_with(b"[") && foreign::is_whole(trimmed) {
+    if matches!(trimmed, [b'{' | b'<', ..]) || trimmed.starts_with(b"[") && value::is_whole(trimmed) {
         return match (trimmed[0], text::read_line(line)) {
             (b'<', _) => only(xml::read(line)),
             (b'[', Ok(record)) => Ok(record),
-            _ => only(foreign::read(line)),
+            _ => only(value::read(line)),
         };
     }
     if let Some(word) = std::str::from_utf8(trimmed).ok()

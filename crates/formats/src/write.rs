@@ -4,7 +4,7 @@
 //! never states wrong ones: if it cannot say these, it is not written. Where a puzzle comes without rules, such a format
 //! says nothing of them, which it means as classic.
 
-use crate::{Format, aind, csv, fpuzzles, iss, ksudoku, link::encoded, opensudoku, sudokupad};
+use crate::{Format, aind, csv, fpuzzles, iss, json, ksudoku, link::encoded, opensudoku, sudokupad};
 use saltire_board::text::{Record, block, hodoku, line, long, pencil, sdk, sdx, wiki};
 use saltire_board::{DigitSet, Grid, Rules};
 use std::fmt;
@@ -88,6 +88,10 @@ pub fn write(format: Format, record: &Record) -> Result<Written, CannotSay> {
         Format::Sudokupad => format!("{}{}", sudokupad::LINK, sudokupad::write_scf(record)?),
         Format::SudokupadLong => format!("{}fpuzzles{}", sudokupad::LINK, encoded(&fpuzzles::write_data(record)?)),
         Format::Iss => iss::write(record)?,
+        Format::Json => {
+            let (place, body) = (json::Place::default(), json::PuzzleJson::from(record));
+            json::Object { saltire: json::VERSION, verb: None, place, body }.line()
+        }
         Format::Aind => aind::write(&pencil::shown(position)),
         Format::Csv => csv::write_line(b',', [line::write(clues).as_str()]).trim_end().to_owned(),
         Format::Ksudoku => ksudoku::write(record)?,

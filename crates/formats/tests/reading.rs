@@ -437,7 +437,7 @@ fn tables() {
         matches!(&found[0].content, Content::Bad(error) if error.to_string() == "1:1: columns puzzle, givens, solution: expected 'nope' among them")
     );
     // Links and other spellings may stand in a field.
-    assert_eq!(one(&format!("puzzle,name\nscfqoA6gfbQcXdbQYim5qoA3x,a\n")).rules, Some(Rules::diagonal()));
+    assert_eq!(one("puzzle,name\nscfqoA6gfbQcXdbQYim5qoA3x,a\n").rules, Some(Rules::diagonal()));
 }
 
 #[test]

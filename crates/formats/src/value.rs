@@ -1,7 +1,7 @@
-//! JSON of other programs: f-puzzles, SudokuPad, the AIND dictionary, lists of digits; one value or several in a row.
+//! JSON of any kind: our own schema, f-puzzles, SudokuPad, the AIND dictionary, lists of digits; one value or several in a row.
 
 use crate::{
-    aind, fpuzzles,
+    aind, fpuzzles, json,
     read::{Content, Item},
     sudokupad::ctc,
 };
@@ -81,11 +81,14 @@ fn one(value: &Value) -> Result<Record, String> {
     match value {
         Value::String(text) => crate::read_line(text.as_bytes()).map_err(|error| error.message),
         Value::Array(_) => digits(value),
+        Value::Object(object) if object.contains_key("saltire") => {
+            json::read_puzzle(value.to_string().as_bytes()).map_err(|error| error.message)
+        }
         Value::Object(object) if object.contains_key("grid") => fpuzzles::read_json(value),
         Value::Object(object) if object.contains_key("cells") => ctc::read(value),
         Value::Object(object) if aind::is_dictionary(object) => aind::read(object),
         _ => {
-            Err("JSON of no known kind: expected f-puzzles (grid), SudokuPad (cells) or a dictionary of cells"
+            Err("JSON of no known kind: expected Saltire's (saltire), f-puzzles' (grid), SudokuPad's (cells) or a dictionary of cells"
                 .to_owned())
         }
     }
