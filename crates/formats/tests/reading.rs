@@ -136,8 +136,11 @@ fn json_of_other_programs() {
     assert_eq!(error(&format!("{}x", with(""))), "10:53: in JSON: expected value");
     assert_eq!(
         error("{\"a\":1}"),
-        "1:1: JSON of no known kind: expected f-puzzles (grid), SudokuPad (cells) or a dictionary of cells"
+        "1:1: JSON of no known kind: expected Saltire's (saltire), f-puzzles' (grid), SudokuPad's (cells) or a dictionary of cells"
     );
+    let own = format!("{{\"saltire\":1,\"puzzle\":\"{AIND}\",\"rules\":\"diagonal\"}}");
+    assert_eq!((one(&own).position.clues, one(&own).rules), (clues(AIND), Some(Rules::diagonal())));
+    assert_eq!(error(&own.replace(":1,", ":9,")), "1:1: version 9 of the schema: expected \"saltire\": 1 to 1");
 
     // Entries, notes, given marks.
     let played =
