@@ -84,13 +84,7 @@ pub fn detect(start: &[u8], options: &Options) -> Layout {
         _ if csv::is_header(trimmed) => Layout::Csv,
         // A list of puzzles in JSON starts as a list of digits does that a program printed over nine lines.
         _ if block::is_block(start) => Layout::Blocks,
-        [b'[', ..] => {
-            if value::is_whole(trimmed) {
-                Layout::Lines
-            } else {
-                Layout::Json
-            }
-        }
+        [b'[', ..] if text::read_line(first).is_err() => Layout::Json,
         _ if crate::iss::is_start(trimmed) && content.next().is_some_and(crate::iss::is_more) => Layout::Iss,
         _ => Layout::Lines,
     }
