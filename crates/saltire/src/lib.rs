@@ -4,6 +4,7 @@
 mod agent;
 mod choice;
 mod finding;
+mod json;
 pub mod sets;
 
 pub use agent::{Agent, Count, candidates_left};

@@ -12,7 +12,7 @@ use anyhow::Result;
 use saltire::{
     Agent, Answer, CellSet, Clues, Finding, Rules,
     board::text::Record,
-    formats::json::{Checked, ClashJson, Object, Place, PuzzleJson, StatsJson},
+    formats::json::{Object, Place},
     render::terminal::{self, Style},
 };
 
@@ -44,7 +44,7 @@ impl Reply for CheckReply {
     }
 
     fn json(&self, record: &Record, place: Place) -> String {
-        Object::new("check", place, checked(&self.0, record, None)).line()
+        Object::new("check", place, self.0.json(record, None)).line()
     }
 
     fn block(&self, record: &Record, style: Style) -> String {
@@ -98,27 +98,6 @@ pub fn caption(finding: &Finding) -> String {
         Answer::Multiple(_) => "several solutions".to_owned(),
     };
     format!("{}: {found}", finding.rules)
-}
-
-/// The JSON body of what was found.
-pub fn checked(finding: &Finding, record: &Record, stats: Option<StatsJson>) -> Checked {
-    let (solution, witnesses, clashes) = match &finding.answer {
-        Answer::Invalid(clashes) => (None, vec![], ClashJson::all(clashes)),
-        Answer::Impossible => (None, vec![], vec![]),
-        Answer::Unique(solution) => (Some(solution.to_string()), vec![], vec![]),
-        Answer::Multiple(two) => (None, two.iter().map(ToString::to_string).collect(), vec![]),
-    };
-    Checked {
-        puzzle: PuzzleJson::under(record, &finding.rules),
-        verdict: finding.answer.word(),
-        note: finding.note().map(str::to_owned),
-        solution,
-        witnesses,
-        clashes,
-        minimal: finding.redundant.map(|cells| cells.is_empty()),
-        redundant: finding.redundant.map(|cells| cells.iter().map(|cell| cell.to_string()).collect()),
-        stats,
-    }
 }
 
 /// The board, with the solution if there is one, and what was found under it.

@@ -10,9 +10,9 @@ use crate::{
 };
 use anyhow::Result;
 use saltire::{
-    Agent, Count, JUDGED_AS_CLASSIC, Limit, Rules,
+    Agent, Count, Limit, Rules,
     board::text::Record,
-    formats::json::{ClashJson, Counted, Object, Place, PuzzleJson},
+    formats::json::{Object, Place},
     render::terminal::{self, Style},
 };
 
@@ -41,15 +41,7 @@ impl Reply for CountReply {
     }
 
     fn json(&self, record: &Record, place: Place) -> String {
-        let Count { rules, outcome, clashes, .. } = &self.count;
-        let body = Counted {
-            puzzle: PuzzleJson::under(record, rules),
-            note: self.note().map(str::to_owned),
-            count: outcome.solutions,
-            complete: outcome.complete,
-            clashes: clashes.as_ref().map(ClashJson::all).unwrap_or_default(),
-        };
-        Object::new("count", place, body).line()
+        Object::new("count", place, self.count.json(record)).line()
     }
 
     fn block(&self, record: &Record, style: Style) -> String {
@@ -71,7 +63,7 @@ impl Reply for CountReply {
     }
 
     fn note(&self) -> Option<&str> {
-        self.count.judged_as_classic.then_some(JUDGED_AS_CLASSIC)
+        self.count.note()
     }
 
     fn caption(&self) -> String {

@@ -113,7 +113,7 @@ impl Reply for SolveReply {
             steps,
             seconds: cost.time.as_secs_f64(),
         });
-        Object::new("solve", place, check::checked(&self.finding, record, stats)).line()
+        Object::new("solve", place, self.finding.json(record, stats)).line()
     }
 
     fn block(&self, record: &Record, style: Style) -> String {

@@ -1,0 +1,49 @@
+//! Answers as bodies of the one JSON schema, the same for every porch.
+
+use crate::{Answer, Count, Finding, JUDGED_AS_CLASSIC};
+use saltire_board::text::Record;
+use saltire_formats::json::{Checked, ClashJson, Counted, PuzzleJson, StatsJson};
+
+impl Finding {
+    /// The body of an answer of `solve` or `check`.
+    #[must_use]
+    pub fn json(&self, record: &Record, stats: Option<StatsJson>) -> Checked {
+        let (solution, witnesses, clashes) = match &self.answer {
+            Answer::Invalid(clashes) => (None, vec![], ClashJson::all(clashes)),
+            Answer::Impossible => (None, vec![], vec![]),
+            Answer::Unique(solution) => (Some(solution.to_string()), vec![], vec![]),
+            Answer::Multiple(two) => (None, two.iter().map(ToString::to_string).collect(), vec![]),
+        };
+        Checked {
+            puzzle: PuzzleJson::under(record, &self.rules),
+            verdict: self.answer.word(),
+            note: self.note().map(str::to_owned),
+            solution,
+            witnesses,
+            clashes,
+            minimal: self.redundant.map(|cells| cells.is_empty()),
+            redundant: self.redundant.map(|cells| cells.iter().map(|cell| cell.to_string()).collect()),
+            stats,
+        }
+    }
+}
+
+impl Count {
+    /// How the rules were chosen, where that needs saying.
+    #[must_use]
+    pub fn note(&self) -> Option<&'static str> {
+        self.judged_as_classic.then_some(JUDGED_AS_CLASSIC)
+    }
+
+    /// The body of an answer of `count`.
+    #[must_use]
+    pub fn json(&self, record: &Record) -> Counted {
+        Counted {
+            puzzle: PuzzleJson::under(record, &self.rules),
+            note: self.note().map(str::to_owned),
+            count: self.outcome.solutions,
+            complete: self.outcome.complete,
+            clashes: self.clashes.as_ref().map(ClashJson::all).unwrap_or_default(),
+        }
+    }
+}
