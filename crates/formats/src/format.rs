@@ -25,7 +25,7 @@ formats! {
     Line "line" "rw" "TM" "81 characters in a line, `.` for empty; the rest of the line is kept";
     Sdm "sdm" "rw" "M" "SudoCue's collection: 81 characters in a line, `0` for empty";
     Bank "bank" "r" "TM" "the Sudoku Exchange puzzle bank: 12 hexadecimal digits, 81 digits, a rating";
-    Block "block" "rw" "TM" "nine drawn rows, with or without frames, several with blank lines between";
+    Block "block" "rw" "M" "nine drawn rows, with or without frames, several with blank lines between";
     Ss "ss" "rw" "M" "Simple Sudoku's file";
     Clipboard "clipboard" "rw" "M" "Simple Sudoku's clipboard: nine rows in a frame";
     Candidates "candidates" "rw" "CM" "81 groups of candidates in a frame (a pencil-mark grid)";

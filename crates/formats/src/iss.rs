@@ -24,8 +24,12 @@ pub fn is_start(text: &[u8]) -> bool {
     matches!(text, [b'.', b'~', ..] | [b'.', b'A'..=b'Z', b'a'..=b'z', ..])
 }
 
-/// Whether a further line goes on with the string that the first line started, and is no puzzle of its own: it has
-/// clues, or a point, that the first one lacks.
+/// Whether a line is the start of a string over several lines: it has no clues, not even none of them (`.~`).
+pub(crate) fn is_part(line: &[u8]) -> bool {
+    is_start(line) && !line.windows(2).any(|pair| pair == b".~")
+}
+
+/// Whether a line goes on with such a string.
 pub(crate) fn is_more(line: &[u8]) -> bool {
     matches!(line.trim_ascii(), [b'.' | b'~', ..]) && text::line::read(line).is_err()
 }

@@ -1,6 +1,6 @@
 //! Any input to puzzles: what it is, and its puzzles one by one.
 
-use crate::{csv, link, value, xml};
+use crate::{csv, iss, link, value, xml};
 use saltire_board::text::{self, Record, TextError, block, sdk};
 
 /// What the user said of the input.
@@ -67,7 +67,7 @@ pub fn detect(start: &[u8], options: &Options) -> Layout {
     }
     let mut content = text::lines(start).map(|(_, line)| line).filter(|line| !text::is_aside(line));
     let Some(first) = content.next() else { return Layout::Lines };
-    if text::line::read(first).is_ok() {
+    if block::is_plain(first) {
         return Layout::Lines;
     }
     let trimmed = first.trim_ascii();
@@ -85,7 +85,7 @@ pub fn detect(start: &[u8], options: &Options) -> Layout {
         // A list of puzzles in JSON starts as a list of digits does that a program printed over nine lines.
         _ if block::is_block(start) => Layout::Blocks,
         [b'[', ..] if text::read_line(first).is_err() => Layout::Json,
-        _ if crate::iss::is_start(trimmed) && content.next().is_some_and(crate::iss::is_more) => Layout::Iss,
+        _ if iss::is_part(trimmed) && content.next().is_some_and(iss::is_more) => Layout::Iss,
         _ => Layout::Lines,
     }
 }
@@ -109,7 +109,7 @@ pub fn read<'a>(input: &'a [u8], options: &Options) -> Box<dyn Iterator<Item = I
         Layout::Sdk => Box::new(std::iter::once(Item::new(1, sdk::read(input)))),
         Layout::Json => Box::new(value::read(input).into_iter()),
         Layout::Xml => Box::new(xml::read(input).into_iter()),
-        Layout::Iss => Box::new(std::iter::once(Item::new(1, crate::iss::read_text(input)))),
+        Layout::Iss => Box::new(std::iter::once(Item::new(1, iss::read_text(input)))),
         Layout::Csv => match csv::Table::open(input, options.column.as_deref()) {
             Err(error) => Box::new(std::iter::once(Item::new(error.line, Err(error)))),
             Ok(table) => Box::new(table.into_rows().map(|row| Item::new(row.line, row.record))),

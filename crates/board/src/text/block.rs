@@ -57,8 +57,15 @@ pub fn is_block(text: &[u8]) -> bool {
     let rows = |line: &[u8]| {
         core::str::from_utf8(line).is_ok_and(|line| !is_frame(line) && (cells(line).is_ok() || groups(line) == 9))
     };
-    let good = first.iter().filter(|(_, line)| line::read(line).is_err() && rows(line)).count();
+    let good = first.iter().filter(|(_, line)| rows(line) && !is_plain(line)).count();
     good >= 5 || first.len() > 1 && paragraph(&first).is_ok_and(|lines| pencil::is_groups_in(&lines))
+}
+
+/// Whether a line is 81 cells and nothing else that it could be: no frame, no row of groups with spaces between.
+#[must_use]
+pub fn is_plain(line: &[u8]) -> bool {
+    let cells = line.get(..81).unwrap_or_default();
+    cells.iter().any(u8::is_ascii_digit) && !cells.contains(&b' ') && line::read(line).is_ok()
 }
 
 /// The text of the lines up to the next blank one, without comments.

@@ -6,12 +6,12 @@
 //! What follows the cells after a space, tab, comma, semicolon or `#` is kept as the rest. Empty marks are
 //! `. 0 _ * - ? x X` and the space. A space may also end the cells, so a line is taken for a short one where its first
 //! space follows another empty mark, or stands in the last row, and what is left of the 81 characters looks like a
-//! rest: at most three words, each shorter than nine characters.
+//! rest: at most three words, each shorter than nine characters. Nor are 81 groups of digits a line of cells.
 //!
 //! Also read: an indented line, the line of the Sudoku Exchange puzzle bank (12 hexadecimal digits, 81 cells, a rating)
 //! and a line after `=`, with which the Interactive Sudoku Solver marks a solution.
 
-use super::{Record, TextError, counted, not_a_cell, utf8};
+use super::{Record, TextError, counted, not_a_cell, pencil, utf8};
 use crate::{Cell, Clues, Digit};
 use alloc::{
     format,
@@ -69,7 +69,7 @@ fn straight(line: &[u8]) -> Option<(Clues, &[u8])> {
         *clue = digit;
         classes |= class;
     }
-    if classes & BAD != 0 || classes & SPACE != 0 && short_of(cells).is_some() {
+    if classes & BAD != 0 || classes & SPACE != 0 && (short_of(cells).is_some() || pencil::is_groups(line)) {
         return None;
     }
     matches!(rest, [] | [b' ' | b'\t' | b',' | b';' | b'#', ..]).then_some((Clues::new(clues), rest))

@@ -256,6 +256,14 @@ fn candidates() {
     for text in [drawn.clone(), bare.clone(), bare.replace('\n', " "), drawn.replace('*', "."), long::write(&grid)] {
         assert_eq!(read(text.as_bytes()).unwrap().position, wanted, "{text}");
     }
+    // A frame of 81 characters is no line of 81 empty cells, nor are wide rows of groups lines of digits and spaces.
+    assert_eq!(read(drawn.replace("-*", "*").replace("*-", "*").as_bytes()).unwrap().position, wanted);
+    for width in 60..130 {
+        let edge = alloc::format!("*{}*", "-".repeat(width));
+        let framed: Vec<&str> =
+            drawn.lines().map(|row| if row.starts_with('*') { edge.as_str() } else { row }).collect();
+        assert_eq!(read(framed.join("\n").as_bytes()).unwrap().position, wanted, "{width}");
+    }
     let plain = Position::new(clues(AIND));
     let full = pencil::shown(&plain);
     assert_eq!(read(pencil::write(&full).unwrap().as_bytes()).unwrap().position, plain);
