@@ -4,16 +4,19 @@
 pub mod check;
 mod contradiction;
 mod desk;
+pub mod explain;
+mod layout;
 mod rating;
 mod step;
 pub mod teach;
 mod technique;
 mod trace;
+mod view;
 
 pub use check::check;
 pub use contradiction::Contradiction;
 pub use desk::{Desk, Recorder};
 pub use rating::Rating;
 pub use step::{Chain, Claim, Effect, Evidence, Line, Reason, Step};
-pub use technique::{Technique, UnknownTechnique};
+pub use technique::{Technique, UnknownTechnique, finder::About};
 pub use trace::{Replay, Trace};

@@ -1,0 +1,223 @@
+//! The road of human techniques: the easiest step that a rating profile knows, again and again, without guessing.
+//!
+//! The techniques, their order and their ratings are those of Sudoku Explainer by Nicolas Juillerat, in the reading of
+//! SukakuExplainer by SudokuMonster and others, who brought the diagonals.
+
+mod profile;
+
+pub use profile::{Profile, UnknownProfile};
+
+use crate::{Effect, Evidence, Rating, Recorder, Step, Technique, Trace, layout::Layout, view::View};
+use core::{fmt, ops::ControlFlow, sync::atomic::AtomicBool};
+use saltire_board::{CellSet, Clues, Grid, Puzzle, Rules, Solution};
+
+/// Explains and rates puzzles under one set of rules. Build it once, use it for many.
+pub struct Explainer {
+    profile: Profile,
+    layout: Layout,
+}
+
+/// How hard a puzzle is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Rated {
+    /// The hardest step (ER). Where the search was stopped: at least this.
+    pub er: Rating,
+    /// The hardest step up to the first digit that is placed (EP, "pearl").
+    pub ep: Rating,
+    /// The first step (ED, "diamond").
+    pub ed: Rating,
+    /// The technique of the hardest step, the first of that rating; none if nothing was left to do.
+    pub hardest: Option<Technique>,
+    /// How it ended.
+    pub end: End,
+}
+
+/// How an explanation ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum End {
+    /// With the solution.
+    Solved,
+    /// No technique of the profile finds a step: the puzzle is beyond it, and rated 20.0.
+    Stuck,
+    /// Somebody asked to stop. The ratings are lower bounds.
+    Stopped,
+}
+
+/// The solution that was handed in is not one of the puzzle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct WrongSolution;
+
+impl fmt::Display for WrongSolution {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("the solution does not fit the puzzle's clues and candidates")
+    }
+}
+
+impl core::error::Error for WrongSolution {}
+
+impl Explainer {
+    /// An explainer for puzzles under these rules.
+    ///
+    /// A profile is defined for its own rules. Under others its techniques stay sound; the ratings compare with nothing.
+    #[must_use]
+    pub fn new(profile: Profile, rules: &Rules) -> Explainer {
+        Explainer { profile, layout: Layout::new(rules) }
+    }
+
+    /// The profile.
+    #[must_use]
+    pub fn profile(&self) -> Profile {
+        self.profile
+    }
+
+    /// The rules.
+    #[must_use]
+    pub fn rules(&self) -> &Rules {
+        self.layout.rules()
+    }
+
+    /// How hard a puzzle is. It must have exactly one solution, this one: uniqueness techniques rest on it.
+    ///
+    /// The hardest puzzles can take very long; `stop` ends the search, with lower bounds.
+    ///
+    /// # Errors
+    /// The solution is not one of the puzzle.
+    ///
+    /// # Panics
+    /// If the puzzle stands under other rules than the explainer.
+    pub fn rate(&self, puzzle: &Puzzle, only: &Solution, stop: Option<&AtomicBool>) -> Result<Rated, WrongSolution> {
+        self.fits(puzzle, only)?;
+        Ok(self.run(View::start(&self.layout, puzzle).stop_at(stop), &mut ()))
+    }
+
+    /// The same with every step and its evidence. Before the rated steps stands one that takes the clues' digits from
+    /// their peers, if that changes anything.
+    ///
+    /// # Errors
+    /// The solution is not one of the puzzle.
+    ///
+    /// # Panics
+    /// If the puzzle stands under other rules than the explainer.
+    pub fn explain(
+        &self,
+        puzzle: &Puzzle,
+        only: &Solution,
+        stop: Option<&AtomicBool>,
+    ) -> Result<(Trace, Rated), WrongSolution> {
+        self.fits(puzzle, only)?;
+        let view = View::start(&self.layout, puzzle).stop_at(stop);
+        let mut trace = Trace::new(puzzle.clone());
+        trace.steps.extend(pencil(puzzle, &view.grid()));
+        let rated = self.run(view, &mut trace);
+        Ok((trace, rated))
+    }
+
+    /// The next step of the profile from a position: the digits on the board, and the candidates of the other cells.
+    /// The position must belong to a puzzle with one solution and have lost nothing of it; then so does every step.
+    #[must_use]
+    pub fn next(&self, digits: &Clues, candidates: &Grid, stop: Option<&AtomicBool>) -> Option<Step> {
+        let view = View::new(&self.layout, digits, candidates).stop_at(stop);
+        let mut next = None;
+        for finder in self.profile.ladder() {
+            if view.is_solved() || view.stopped() || next.is_some() {
+                break;
+            }
+            let _ = finder.find(&view, &mut |found| {
+                next = Some(found.step());
+                ControlFlow::Break(())
+            });
+        }
+        next
+    }
+
+    fn fits(&self, puzzle: &Puzzle, only: &Solution) -> Result<(), WrongSolution> {
+        assert!(puzzle.rules() == self.rules(), "the puzzle has other rules than the explainer");
+        let fits = puzzle.clues().iter().all(|(cell, digit)| only[cell] == digit)
+            && puzzle.candidates().is_none_or(|grid| CellSet::ALL.iter().all(|cell| grid[cell].contains(only[cell])));
+        if fits { Ok(()) } else { Err(WrongSolution) }
+    }
+
+    /// Step after step, each the first that the first successful technique reports.
+    fn run<R: Recorder>(&self, mut view: View<'_>, record: &mut R) -> Rated {
+        let mut score = Scores::default();
+        while !view.is_solved() {
+            let mut taken = None;
+            for finder in self.profile.ladder() {
+                let _ = finder.find(&view, &mut |found| {
+                    record.record(|| found.step());
+                    taken = Some((found.technique, found.score, found.effect()));
+                    ControlFlow::Break(())
+                });
+                if taken.is_some() {
+                    break;
+                }
+                if view.stopped() {
+                    score.er = score.er.max(finder.least());
+                    return score.rated(End::Stopped);
+                }
+            }
+            let Some((technique, value, effect)) = taken else {
+                score.er = 20.0;
+                return score.rated(End::Stuck);
+            };
+            score.note(technique, value, effect.placed.is_some());
+            view.apply(&effect);
+        }
+        score.rated(End::Solved)
+    }
+}
+
+/// The clues' digits leave their peers: the one change that no technique makes.
+fn pencil(puzzle: &Puzzle, after: &Grid) -> Option<Step> {
+    let before = puzzle.grid();
+    let changes = CellSet::ALL.iter().map(|cell| (cell, before[cell] - after[cell]));
+    let removed: Vec<_> = changes.filter(|(_, gone)| !gone.is_empty()).collect();
+    (!removed.is_empty()).then(|| Step {
+        technique: Technique::Eliminate,
+        rating: None,
+        evidence: Evidence {
+            cells: puzzle.clues().cells(),
+            digits: puzzle.clues().iter().map(|(_, digit)| digit).collect(),
+            ..Evidence::default()
+        },
+        effect: Effect { placed: None, removed },
+    })
+}
+
+/// The three ratings as they grow. Scores are compared as they are, and rounded at the end.
+#[derive(Default)]
+struct Scores {
+    er: f64,
+    ep: f64,
+    ed: f64,
+    hardest: Option<Technique>,
+}
+
+impl Scores {
+    /// One more step.
+    fn note(&mut self, technique: Technique, score: f64, places: bool) {
+        if score > self.er {
+            self.er = score;
+            self.hardest = Some(technique);
+        }
+        if self.ep == 0.0 {
+            if self.ed == 0.0 {
+                self.ed = self.er;
+            }
+            if places {
+                self.ep = self.er;
+            }
+        }
+    }
+
+    fn rated(&self, end: End) -> Rated {
+        let at_least = |score: f64| if end == End::Stopped && score == 0.0 { self.er } else { score };
+        Rated {
+            er: Rating::from_score(self.er),
+            ep: Rating::from_score(at_least(self.ep)),
+            ed: Rating::from_score(at_least(self.ed)),
+            hardest: self.hardest,
+            end,
+        }
+    }
+}

@@ -1,0 +1,139 @@
+//! Rating profiles: which techniques are tried, in which order.
+
+use crate::technique::{
+    bug::Bugs,
+    exclusion::{AlignedPairs, AlignedTriplets},
+    finder::{About, Finder},
+    fish::Fish,
+    hidden_set::HiddenSets,
+    locked::{DirectLocked, Intersections, Locked},
+    naked_set::NakedSets,
+    single::{HiddenSingles, NakedSingles},
+    unique_loop::UniqueLoops,
+    wing::Wings,
+};
+use core::{fmt, str::FromStr};
+use saltire_board::Rules;
+
+/// A dialect of the community's rating: the techniques of Sudoku Explainer 1.2.1 in its order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Profile {
+    /// For classic puzzles: the rating known as ER/EP/ED.
+    Se121,
+    /// For diagonal puzzles: locked candidates and naked sets act wherever they are seen.
+    Se121x,
+}
+
+static SE121: &[&dyn Finder] = &[
+    &HiddenSingles,
+    &DirectLocked,
+    &HiddenSets { size: 2, direct: true },
+    &NakedSingles,
+    &HiddenSets { size: 3, direct: true },
+    &Locked,
+    &NakedSets { size: 2, general: false },
+    &Fish { size: 2 },
+    &HiddenSets { size: 2, direct: false },
+    &NakedSets { size: 3, general: false },
+    &Fish { size: 3 },
+    &HiddenSets { size: 3, direct: false },
+    &Wings { three: false },
+    &Wings { three: true },
+    &UniqueLoops { general: false },
+    &NakedSets { size: 4, general: false },
+    &Fish { size: 4 },
+    &HiddenSets { size: 4, direct: false },
+    &Bugs { general: false },
+    &AlignedPairs,
+    &AlignedTriplets,
+];
+
+static SE121X: &[&dyn Finder] = &[
+    &HiddenSingles,
+    &DirectLocked,
+    &HiddenSets { size: 2, direct: true },
+    &NakedSingles,
+    &HiddenSets { size: 3, direct: true },
+    &Intersections,
+    &NakedSets { size: 2, general: true },
+    &Fish { size: 2 },
+    &HiddenSets { size: 2, direct: false },
+    &NakedSets { size: 3, general: true },
+    &Fish { size: 3 },
+    &HiddenSets { size: 3, direct: false },
+    &Wings { three: false },
+    &Wings { three: true },
+    &UniqueLoops { general: true },
+    &NakedSets { size: 4, general: true },
+    &Fish { size: 4 },
+    &HiddenSets { size: 4, direct: false },
+    &Bugs { general: true },
+    &AlignedPairs,
+    &AlignedTriplets,
+];
+
+impl Profile {
+    /// All of them.
+    pub const ALL: [Profile; 2] = [Profile::Se121, Profile::Se121x];
+
+    /// The profile that belongs to these rules: classic and diagonal have one, a rule file has none.
+    #[must_use]
+    pub fn of(rules: &Rules) -> Option<Profile> {
+        if *rules == Rules::classic() {
+            Some(Profile::Se121)
+        } else if *rules == Rules::diagonal() {
+            Some(Profile::Se121x)
+        } else {
+            None
+        }
+    }
+
+    /// The name in options and data.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Profile::Se121 => "se121",
+            Profile::Se121x => "se121x",
+        }
+    }
+
+    /// What it tries, in order.
+    pub(crate) fn ladder(self) -> &'static [&'static dyn Finder] {
+        match self {
+            Profile::Se121 => SE121,
+            Profile::Se121x => SE121X,
+        }
+    }
+
+    /// The techniques in the order in which they are tried.
+    pub fn techniques(self) -> impl Iterator<Item = &'static About> {
+        self.ladder().iter().flat_map(|finder| finder.techniques())
+    }
+}
+
+impl fmt::Display for Profile {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+/// A name that no profile has.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct UnknownProfile(String);
+
+impl fmt::Display for UnknownProfile {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "no rating profile '{}': expected se121 or se121x", self.0)
+    }
+}
+
+impl core::error::Error for UnknownProfile {}
+
+/// Reads [`Profile::name`].
+impl FromStr for Profile {
+    type Err = UnknownProfile;
+
+    fn from_str(name: &str) -> Result<Profile, UnknownProfile> {
+        Profile::ALL.into_iter().find(|known| known.name() == name).ok_or_else(|| UnknownProfile(name.to_owned()))
+    }
+}

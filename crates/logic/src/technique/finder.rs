@@ -1,0 +1,81 @@
+//! What a human technique is: something that looks at a board and reports what it sees, in a fixed order.
+
+use crate::{Effect, Evidence, Rating, Step, Technique, view::View};
+use core::ops::ControlFlow;
+use saltire_board::{Cell, Digit, DigitSet};
+
+/// A rung of the ladder: it finds the steps of one or a few techniques.
+pub(crate) trait Finder: Sync {
+    /// The techniques that it finds.
+    fn techniques(&self) -> &'static [About];
+
+    /// The least score that a step of it can have.
+    fn least(&self) -> f64;
+
+    /// Reports the steps that the board allows, in the profile's order, until the listener breaks off.
+    fn find(&self, view: &View<'_>, found: Report<'_>) -> ControlFlow<()>;
+}
+
+/// Who listens to a finder. Breaking off means: enough.
+pub(crate) type Report<'r> = &'r mut dyn FnMut(Found<'_>) -> ControlFlow<()>;
+
+/// A step as it is found. Its evidence is built only if somebody asks.
+pub(crate) struct Found<'a> {
+    pub(crate) technique: Technique,
+    /// What steps are compared by; see [`Rating::from_score`].
+    pub(crate) score: f64,
+    pub(crate) placed: Option<(Cell, Digit)>,
+    /// In the order of finding, which nested chains rely on.
+    pub(crate) removed: Vec<(Cell, DigitSet)>,
+    pub(crate) evidence: &'a dyn Fn() -> Evidence,
+}
+
+impl Found<'_> {
+    /// What it changes, in the order of cells.
+    pub(crate) fn effect(&self) -> Effect {
+        let mut removed = self.removed.clone();
+        removed.sort_by_key(|&(cell, _)| cell);
+        Effect { placed: self.placed, removed }
+    }
+
+    /// The step with its evidence.
+    pub(crate) fn step(&self) -> Step {
+        Step {
+            technique: self.technique,
+            rating: Some(Rating::from_score(self.score)),
+            evidence: (self.evidence)(),
+            effect: self.effect(),
+        }
+    }
+}
+
+/// What there is to say of a technique without a board.
+#[derive(Clone, Copy, Debug)]
+pub struct About {
+    /// Its name.
+    pub technique: Technique,
+    /// The least and the greatest rating of its steps in the profiles.
+    pub ratings: (Rating, Rating),
+    /// How it works.
+    pub doc: &'static str,
+    /// A classic puzzle whose explanation needs it.
+    pub classic: Option<&'static str>,
+    /// A diagonal puzzle whose explanation needs it.
+    pub diagonal: Option<&'static str>,
+}
+
+impl About {
+    /// A technique with the range of its ratings in tenths, and nothing said yet.
+    pub(crate) const fn new(technique: Technique, least: u16, greatest: u16, doc: &'static str) -> About {
+        let ratings = (Rating::from_tenths(least), Rating::from_tenths(greatest));
+        About { technique, ratings, doc, classic: None, diagonal: None }
+    }
+}
+
+/// Adds a candidate to a list of removals, which keeps the order in which cells came.
+pub(crate) fn add(removed: &mut Vec<(Cell, DigitSet)>, cell: Cell, digits: DigitSet) {
+    match removed.iter_mut().find(|(known, _)| *known == cell) {
+        Some((_, all)) => *all |= digits,
+        None => removed.push((cell, digits)),
+    }
+}

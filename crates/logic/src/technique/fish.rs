@@ -1,0 +1,160 @@
+//! Fish: a digit whose places in some parallel lines all lie in as many crossing lines. It leaves the rest of those.
+//!
+//! Cites the base lines and the digit.
+
+use super::finder::{About, Finder, Found, Report};
+use crate::{
+    Evidence, Technique,
+    view::{View, ones},
+};
+use core::ops::ControlFlow;
+use saltire_board::{Cell, CellSet, Digit, DigitSet};
+
+/// X-Wings, Swordfish or Jellyfish: columns as base first, then rows.
+pub(crate) struct Fish {
+    pub(crate) size: usize,
+}
+
+/// A digit, its base lines and the lines that cover its places there.
+#[derive(Clone, Copy)]
+pub(crate) struct Catch {
+    pub(crate) digit: Digit,
+    /// The family of the base: the first line of it, and of the cover's.
+    lines: (u8, u8),
+    /// The base lines, bit n for the n-th of the family.
+    base: u16,
+    /// The cover lines likewise.
+    cover: u16,
+}
+
+/// All fish of a size that remove something: by base lines, then by digit.
+pub(crate) fn fish(view: &View<'_>, size: usize, visit: &mut dyn FnMut(Catch) -> ControlFlow<()>) -> ControlFlow<()> {
+    let layout = view.layout();
+    if !layout.has_regular_lines() {
+        return ControlFlow::Continue(());
+    }
+    let (rows, columns) = (layout.rows().start, layout.columns().start);
+    for lines in [(columns, rows), (rows, columns)] {
+        // Per digit the lines with two to `size` places; sets of lines come in increasing order as nine-bit numbers.
+        let mut usable = [0; 9];
+        let mut any = 0;
+        for digit in Digit::ALL {
+            if view.placed(digit) + 2 * size <= 9 {
+                for line in 0..9 {
+                    if (2..=size).contains(&ones(view.mask(lines.0 + line, digit))) {
+                        usable[digit.index()] |= 1 << line;
+                    }
+                }
+                if ones(usable[digit.index()]) < size {
+                    usable[digit.index()] = 0;
+                }
+                any |= usable[digit.index()];
+            }
+        }
+        combinations(any, size, &mut |base| {
+            for digit in Digit::ALL {
+                if base & !usable[digit.index()] != 0 {
+                    continue;
+                }
+                let mut cover = 0;
+                let mut rest = base;
+                while rest != 0 {
+                    cover |= view.mask(lines.0 + rest.trailing_zeros() as u8, digit);
+                    rest &= rest - 1;
+                }
+                let catch = Catch { digit, lines, base, cover };
+                if ones(cover) == size && catch.victims(view).next().is_some() {
+                    visit(catch)?;
+                }
+            }
+            ControlFlow::Continue(())
+        })?;
+    }
+    ControlFlow::Continue(())
+}
+
+/// All sets of `size` bits out of these, in increasing order.
+fn combinations(bits: u16, size: usize, visit: &mut dyn FnMut(u16) -> ControlFlow<()>) -> ControlFlow<()> {
+    fn go(bits: u16, left: usize, chosen: u16, visit: &mut dyn FnMut(u16) -> ControlFlow<()>) -> ControlFlow<()> {
+        if left == 0 {
+            return visit(chosen);
+        }
+        let mut rest = bits;
+        while rest != 0 {
+            let last = rest & rest.wrapping_neg();
+            rest -= last;
+            if ones(bits & (last - 1)) >= left - 1 {
+                go(bits & (last - 1), left - 1, chosen | last, visit)?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+    go(bits, size, 0, visit)
+}
+
+impl Catch {
+    /// The lines of the base.
+    pub(crate) fn base(&self) -> impl Iterator<Item = u8> {
+        let (first, base) = (self.lines.0, self.base);
+        (0..9).filter(move |line| base >> line & 1 == 1).map(move |line| first + line)
+    }
+
+    /// The lines of the cover.
+    pub(crate) fn cover(&self) -> impl Iterator<Item = u8> {
+        let (first, cover) = (self.lines.1, self.cover);
+        (0..9).filter(move |line| cover >> line & 1 == 1).map(move |line| first + line)
+    }
+
+    /// The cells that lose the digit: in the cover, not in the base; line by line.
+    pub(crate) fn victims(&self, view: &View<'_>) -> impl Iterator<Item = Cell> {
+        self.cover().flat_map(move |line| view.cells_at(line, view.mask(line, self.digit) & !self.base).iter())
+    }
+
+    /// The cells with the digit in the base.
+    fn cells(&self, view: &View<'_>) -> CellSet {
+        self.base().fold(CellSet::EMPTY, |cells, line| cells | view.cells_at(line, view.mask(line, self.digit)))
+    }
+}
+
+impl Finder for Fish {
+    fn techniques(&self) -> &'static [About] {
+        const DOC: &str = "In some parallel lines all places of a digit lie in as many crossing lines. Each of the lines \
+                           has the digit in one of the crossing ones, so those have it nowhere else.";
+        const X_WING: &[About] = &[About::new(Technique::XWing, 32, 32, DOC)];
+        const SWORDFISH: &[About] = &[About::new(Technique::Swordfish, 38, 38, DOC)];
+        const JELLYFISH: &[About] = &[About::new(Technique::Jellyfish, 52, 52, DOC)];
+        match self.size {
+            2 => X_WING,
+            3 => SWORDFISH,
+            _ => JELLYFISH,
+        }
+    }
+
+    fn least(&self) -> f64 {
+        match self.size {
+            2 => 3.2,
+            3 => 3.8,
+            _ => 5.2,
+        }
+    }
+
+    fn find(&self, view: &View<'_>, found: Report<'_>) -> ControlFlow<()> {
+        let layout = view.layout();
+        let technique = self.techniques()[0].technique;
+        fish(view, self.size, &mut |catch| {
+            let digit = DigitSet::of(catch.digit);
+            found(Found {
+                technique,
+                score: self.least(),
+                placed: None,
+                removed: catch.victims(view).map(|cell| (cell, digit)).collect(),
+                evidence: &|| Evidence {
+                    units: catch.base().map(|line| layout.kind(line)).collect(),
+                    cells: catch.cells(view),
+                    digits: digit,
+                    ..Evidence::default()
+                },
+            })
+        })
+    }
+}

@@ -1,0 +1,238 @@
+//! Locked candidates: all places of a digit in one unit lie where another unit, or a cell, sees them.
+//!
+//! Cites the unit that the digit is locked in, and the digit; the direct form also the unit where a single place is left.
+
+use super::finder::{About, Finder, Found, Report};
+use crate::{
+    Evidence, Technique,
+    layout::Crossing,
+    view::{View, ones},
+};
+use core::ops::ControlFlow;
+use saltire_board::{CellSet, Digit, DigitSet};
+
+/// Locked candidates between a box and a line that leave a digit one place in another box or line.
+pub(crate) struct DirectLocked;
+
+/// Locked candidates between a box and a line.
+pub(crate) struct Locked;
+
+/// A digit's places in any unit, and every cell that sees them all.
+pub(crate) struct Intersections;
+
+/// From which family of units into which: box into column, box into row, column into box, row into box.
+const PAIRS: [(u8, u8); 4] = [(0, 2), (0, 1), (2, 0), (1, 0)];
+
+/// A digit whose places in one unit all lie in another.
+#[derive(Clone, Copy)]
+pub(crate) struct Lock {
+    pub(crate) digit: Digit,
+    /// The unit in which it is locked.
+    pub(crate) unit: u8,
+    pub(crate) crossing: Crossing,
+}
+
+/// All locks between boxes and lines: by pair of families, digit, unit.
+pub(crate) fn locks(view: &View<'_>, mut visit: impl FnMut(Lock) -> ControlFlow<()>) -> ControlFlow<()> {
+    let layout = view.layout();
+    let family = |family| match family {
+        0 => layout.boxes(),
+        1 => layout.rows(),
+        _ => layout.columns(),
+    };
+    for (from, into) in PAIRS {
+        for digit in Digit::ALL {
+            for unit in family(from) {
+                let mask = view.mask(unit, digit);
+                if mask & mask.wrapping_sub(1) == 0 {
+                    continue;
+                }
+                for &crossing in layout.crossings(unit, into) {
+                    if mask & !crossing.here == 0 {
+                        visit(Lock { digit, unit, crossing })?;
+                    }
+                }
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+impl Lock {
+    /// The places in the other unit that lose the digit.
+    pub(crate) fn victims(&self, view: &View<'_>) -> u16 {
+        view.mask(self.crossing.unit, self.digit) & !self.crossing.there
+    }
+}
+
+impl Finder for Locked {
+    fn techniques(&self) -> &'static [About] {
+        const ABOUT: &[About] = &[
+            About::new(
+                Technique::Pointing,
+                26,
+                26,
+                "All places of a digit in a box lie in one line. The digit is there, so it leaves the rest of the line.",
+            ),
+            About::new(
+                Technique::Claiming,
+                28,
+                28,
+                "All places of a digit in a line lie in one box. The digit is there, so it leaves the rest of the box.",
+            ),
+        ];
+        ABOUT
+    }
+
+    fn least(&self) -> f64 {
+        2.6
+    }
+
+    fn find(&self, view: &View<'_>, found: Report<'_>) -> ControlFlow<()> {
+        let layout = view.layout();
+        locks(view, |lock| {
+            let victims = lock.victims(view);
+            if victims == 0 {
+                return ControlFlow::Continue(());
+            }
+            let claiming = layout.boxes().contains(&lock.crossing.unit);
+            let digit = DigitSet::of(lock.digit);
+            found(Found {
+                technique: if claiming { Technique::Claiming } else { Technique::Pointing },
+                score: if claiming { 2.8 } else { 2.6 },
+                placed: None,
+                removed: view.cells_at(lock.crossing.unit, victims).iter().map(|cell| (cell, digit)).collect(),
+                evidence: &|| Evidence {
+                    units: vec![layout.kind(lock.unit)],
+                    cells: view.cells_at(lock.unit, view.mask(lock.unit, lock.digit)),
+                    digits: digit,
+                    ..Evidence::default()
+                },
+            })
+        })
+    }
+}
+
+impl Finder for DirectLocked {
+    fn techniques(&self) -> &'static [About] {
+        const ABOUT: &[About] = &[
+            About::new(
+                Technique::DirectPointing,
+                17,
+                17,
+                "All places of a digit in a box lie in one line, so it leaves the rest of the line. \
+                 That leaves it one place in another box on that line.",
+            ),
+            About::new(
+                Technique::DirectClaiming,
+                19,
+                19,
+                "All places of a digit in a line lie in one box, so it leaves the rest of the box. \
+                 That leaves it one place in another line through that box.",
+            ),
+        ];
+        ABOUT
+    }
+
+    fn least(&self) -> f64 {
+        1.7
+    }
+
+    fn find(&self, view: &View<'_>, found: Report<'_>) -> ControlFlow<()> {
+        let layout = view.layout();
+        locks(view, |lock| {
+            if lock.victims(view) == 0 {
+                return ControlFlow::Continue(());
+            }
+            let pointing = layout.boxes().contains(&lock.unit);
+            for third in layout.crossings(lock.crossing.unit, layout.family(lock.unit)) {
+                let mask = view.mask(third.unit, lock.digit);
+                if third.unit == lock.unit || ones(mask) < 2 {
+                    continue;
+                }
+                // What the two units share stays; only a family whose units overlap makes a difference here.
+                let gone = layout.unit(lock.crossing.unit) - layout.unit(lock.unit);
+                let left = view.cells_at(third.unit, mask) - gone;
+                let Some(cell) = left.single() else { continue };
+                found(Found {
+                    technique: if pointing { Technique::DirectPointing } else { Technique::DirectClaiming },
+                    score: if pointing { 1.7 } else { 1.9 },
+                    placed: Some((cell, lock.digit)),
+                    removed: Vec::new(),
+                    evidence: &|| Evidence {
+                        units: vec![layout.kind(lock.unit), layout.kind(third.unit)],
+                        cells: view.cells_at(lock.unit, view.mask(lock.unit, lock.digit)),
+                        digits: lock.digit.into(),
+                        ..Evidence::default()
+                    },
+                })?;
+            }
+            ControlFlow::Continue(())
+        })
+    }
+}
+
+/// A digit's two to six places in a unit, and the cells that see them all.
+#[derive(Clone, Copy)]
+pub(crate) struct Shared {
+    pub(crate) digit: Digit,
+    pub(crate) unit: u8,
+    pub(crate) victims: CellSet,
+}
+
+/// All such places with at least one victim: boxes, rows, columns, then each other unit; within a family by digit.
+pub(crate) fn shared(view: &View<'_>, mut visit: impl FnMut(Shared) -> ControlFlow<()>) -> ControlFlow<()> {
+    let layout = view.layout();
+    let last = layout.columns().end;
+    let single = (last..layout.units().len() as u8).map(|unit| unit..unit + 1);
+    for family in [layout.boxes(), layout.rows(), layout.columns()].into_iter().chain(single) {
+        for digit in Digit::ALL {
+            for unit in family.clone() {
+                let mask = view.mask(unit, digit);
+                if !(2..=6).contains(&ones(mask)) {
+                    continue;
+                }
+                let victims = layout.common_peers(view.cells_at(unit, mask)) & view.places(digit);
+                if !victims.is_empty() {
+                    visit(Shared { digit, unit, victims })?;
+                }
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+impl Finder for Intersections {
+    fn techniques(&self) -> &'static [About] {
+        const ABOUT: &[About] = &[About::new(
+            Technique::Intersection,
+            29,
+            29,
+            "A digit has two to six places left in a unit, of whatever kind. A cell elsewhere that sees them all cannot have it.",
+        )];
+        ABOUT
+    }
+
+    fn least(&self) -> f64 {
+        2.9
+    }
+
+    fn find(&self, view: &View<'_>, found: Report<'_>) -> ControlFlow<()> {
+        let layout = view.layout();
+        shared(view, |shared| {
+            let digit = DigitSet::of(shared.digit);
+            found(Found {
+                technique: Technique::Intersection,
+                score: 2.9,
+                placed: None,
+                removed: shared.victims.iter().map(|cell| (cell, digit)).collect(),
+                evidence: &|| Evidence {
+                    units: vec![layout.kind(shared.unit)],
+                    cells: view.cells_at(shared.unit, view.mask(shared.unit, shared.digit)),
+                    digits: digit,
+                    ..Evidence::default()
+                },
+            })
+        })
+    }
+}

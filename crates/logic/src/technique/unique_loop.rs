@@ -1,0 +1,395 @@
+//! Unique rectangles and loops: cells that could have two digits exchanged. A puzzle with one solution does not end so.
+//!
+//! Exchanging the two digits keeps a unit whole only if it holds one even and one odd cell of the loop; every unit that
+//! a loop cell is in must, diagonals and extra units too. So under diagonal rules a rectangle keeps off the diagonals.
+//!
+//! Cites the loop with its two digits as the deadly pattern. Type 3 also the cells of the set, those with further
+//! candidates included, or for a hidden set the unit and the digits; type 4 the unit and the digit locked in it.
+
+use super::{
+    finder::{About, Finder, Found, Report},
+    hidden_set::choose,
+    naked_set::seen_by_all,
+};
+use crate::{
+    Evidence, Technique,
+    layout::Layout,
+    view::{View, ones},
+};
+use core::ops::ControlFlow;
+use saltire_board::{Cell, CellSet, Digit, DigitSet};
+
+/// Unique rectangles and loops of types 1 to 4. The general form lets a naked set of type 3 act wherever it is seen.
+pub(crate) struct UniqueLoops {
+    pub(crate) general: bool,
+}
+
+/// A loop whose cells all have two digits, with the cells that have more.
+struct Loop {
+    cells: Vec<Cell>,
+    pair: [Digit; 2],
+}
+
+/// What a loop shows.
+#[derive(PartialEq)]
+enum Way {
+    /// One cell has more than the two.
+    One,
+    /// All further candidates are one digit.
+    Digit(DigitSet),
+    /// A naked set in a unit: the other cells of it and its digits.
+    Naked { unit: u8, others: u16, digits: DigitSet },
+    /// A hidden set in a unit: the other cells of it and its digits.
+    Hidden { unit: u8, others: u16, digits: DigitSet },
+    /// A digit of the two that is locked in the two cells with more.
+    Locked { unit: u8, digit: Digit },
+}
+
+struct Hint {
+    cells: CellSet,
+    length: usize,
+    pair: DigitSet,
+    /// The cells with more than the two digits.
+    rich: CellSet,
+    way: Way,
+    score: f64,
+    removed: Vec<(Cell, DigitSet)>,
+}
+
+impl Hint {
+    fn kind(&self) -> usize {
+        match self.way {
+            Way::One => 1,
+            Way::Digit(_) => 2,
+            Way::Naked { .. } | Way::Hidden { .. } => 3,
+            Way::Locked { .. } => 4,
+        }
+    }
+
+    fn technique(&self) -> Technique {
+        const RECTANGLES: [Technique; 4] = [
+            Technique::UniqueRectangle1,
+            Technique::UniqueRectangle2,
+            Technique::UniqueRectangle3,
+            Technique::UniqueRectangle4,
+        ];
+        const LOOPS: [Technique; 4] =
+            [Technique::UniqueLoop1, Technique::UniqueLoop2, Technique::UniqueLoop3, Technique::UniqueLoop4];
+        if self.length == 4 { RECTANGLES[self.kind() - 1] } else { LOOPS[self.kind() - 1] }
+    }
+
+    /// Equal hints are those of one kind on the same cells; which set or unit counts for type 3 only.
+    fn is_same(&self, other: &Hint) -> bool {
+        self.cells == other.cells
+            && match (&self.way, &other.way) {
+                (Way::One, Way::One) | (Way::Digit(_), Way::Digit(_)) | (Way::Locked { .. }, Way::Locked { .. }) => {
+                    true
+                }
+                (one, another) => one == another,
+            }
+    }
+
+    fn evidence(&self, view: &View<'_>) -> Evidence {
+        let layout = view.layout();
+        let deadly = self.cells.iter().map(|cell| (cell, self.pair)).collect();
+        let plain = Evidence { deadly, ..Evidence::default() };
+        match self.way {
+            Way::One | Way::Digit(_) => Evidence { cells: self.rich, digits: self.pair, ..plain },
+            Way::Naked { unit, others, digits } => {
+                Evidence { cells: self.rich | view.cells_at(unit, others), digits, ..plain }
+            }
+            Way::Hidden { unit, digits, .. } => {
+                Evidence { units: vec![layout.kind(unit)], cells: self.rich, digits, ..plain }
+            }
+            Way::Locked { unit, digit } => {
+                Evidence { units: vec![layout.kind(unit)], cells: self.rich, digits: digit.into(), ..plain }
+            }
+        }
+    }
+}
+
+impl Finder for UniqueLoops {
+    fn techniques(&self) -> &'static [About] {
+        const ONE: &str = "Cells that would have two digits exchanged, were it not for one cell with more: \
+                           it takes one of its further candidates.";
+        const TWO: &str = "Cells that would have two digits exchanged, were it not for one further digit in some of them: \
+                           one of these has it, and a cell that sees them all has not.";
+        const THREE: &str = "Cells that would have two digits exchanged, were it not for two of them with more. One of the \
+                             two takes a further candidate, and that makes a set in a unit that holds both.";
+        const FOUR: &str = "Cells that would have two digits exchanged, were it not for two of them with more. One of the \
+                            digits has no other place in a unit that holds both, so the other digit is in neither.";
+        const ABOUT: &[About] = &[
+            About::new(Technique::UniqueRectangle1, 45, 45, ONE),
+            About::new(Technique::UniqueRectangle2, 45, 45, TWO),
+            About::new(Technique::UniqueRectangle3, 45, 49, THREE),
+            About::new(Technique::UniqueRectangle4, 45, 45, FOUR),
+            About::new(Technique::UniqueLoop1, 46, 50, ONE),
+            About::new(Technique::UniqueLoop2, 46, 50, TWO),
+            About::new(Technique::UniqueLoop3, 46, 54, THREE),
+            About::new(Technique::UniqueLoop4, 46, 50, FOUR),
+        ];
+        ABOUT
+    }
+
+    fn least(&self) -> f64 {
+        4.5
+    }
+
+    fn find(&self, view: &View<'_>, found: Report<'_>) -> ControlFlow<()> {
+        let mut hints: Vec<Hint> = Vec::new();
+        for start in view.empty().iter().filter(|&cell| view.candidates(cell).len() == 2) {
+            search(view, start, &mut |looped| {
+                self.hints(view, &looped, &mut |hint| {
+                    if !hint.removed.is_empty() && !hints.iter().any(|known| hint.is_same(known)) {
+                        hints.push(hint);
+                    }
+                });
+            });
+        }
+        hints.sort_by(|one, other| one.score.total_cmp(&other.score).then(one.kind().cmp(&other.kind())));
+        for hint in &hints {
+            found(Found {
+                technique: hint.technique(),
+                score: hint.score,
+                placed: None,
+                removed: hint.removed.clone(),
+                evidence: &|| hint.evidence(view),
+            })?;
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+/// Depth first from a cell with two candidates: all valid loops through cells that have both.
+fn search(view: &View<'_>, start: Cell, visit: &mut dyn FnMut(Loop)) {
+    let mut digits = view.candidates(start).iter();
+    let (Some(one), Some(other)) = (digits.next(), digits.next()) else { return };
+    let mut walk = Walk {
+        view,
+        layout: view.layout(),
+        pair: [one, other],
+        usable: view.places(one) & view.places(other),
+        path: Vec::new(),
+        visit,
+    };
+    walk.step(start, None, 2, DigitSet::EMPTY, [0; 2]);
+}
+
+struct Walk<'v, 'a> {
+    view: &'v View<'a>,
+    layout: &'a Layout,
+    pair: [Digit; 2],
+    usable: CellSet,
+    path: Vec<Cell>,
+    visit: &'v mut dyn FnMut(Loop),
+}
+
+impl Walk<'_, '_> {
+    /// Adds a cell, reached through a unit of this family; `allowed` more cells may have any further candidates;
+    /// `more` are the further candidates so far; `seen` are the units of the even and of the odd cells.
+    fn step(&mut self, cell: Cell, family: Option<u8>, allowed: i32, more: DigitSet, mut seen: [u64; 2]) {
+        let units = self.layout.units_of(cell);
+        let parity = self.path.len() % 2;
+        if seen[parity] & units != 0 {
+            return; // a unit with two even or two odd cells: no way on from here gives a valid loop
+        }
+        seen[parity] |= units;
+        self.path.push(cell);
+        for home in self.layout.homes(cell) {
+            let next_family = self.layout.family(home.unit);
+            if family == Some(next_family) {
+                continue;
+            }
+            for next in (self.layout.unit(home.unit) & self.usable).iter() {
+                if next == self.path[0] && self.path.len() >= 4 {
+                    if seen[0] == seen[1] {
+                        (self.visit)(Loop { cells: self.path.clone(), pair: self.pair });
+                    }
+                } else if !self.path.contains(&next) {
+                    let rich = self.view.candidates(next).without(self.pair[0]).without(self.pair[1]);
+                    let all = more | rich;
+                    if rich.is_empty() || all.len() == 1 || allowed > 0 {
+                        self.step(next, Some(next_family), allowed - i32::from(!rich.is_empty()), all, seen);
+                    }
+                }
+            }
+        }
+        self.path.pop();
+    }
+}
+
+impl UniqueLoops {
+    /// What a loop shows, in order.
+    fn hints(&self, view: &View<'_>, looped: &Loop, give: &mut dyn FnMut(Hint)) {
+        let pair: DigitSet = looped.pair.into_iter().collect();
+        let rich: Vec<Cell> = looped.cells.iter().copied().filter(|&cell| view.candidates(cell).len() > 2).collect();
+        let further = rich.iter().fold(DigitSet::EMPTY, |all, &cell| all | view.candidates(cell)) - pair;
+        let length = looped.cells.len();
+        let base = base_score(length);
+        let hint = |way: Way, bonus: f64, removed: Vec<(Cell, DigitSet)>| Hint {
+            cells: looped.cells.iter().copied().collect(),
+            length,
+            pair,
+            rich: rich.iter().copied().collect(),
+            way,
+            score: base + bonus,
+            removed,
+        };
+        match (rich.as_slice(), further.len()) {
+            ([], _) => {}
+            (&[only], _) => give(hint(Way::One, 0.0, vec![(only, pair)])),
+            (_, 1) => {
+                let digit = further.first().expect("there is one");
+                let seers = view.layout().common_peers(rich.iter().copied().collect()) & view.places(digit);
+                give(hint(Way::Digit(further), 0.0, seers.iter().map(|cell| (cell, further)).collect()));
+            }
+            (&[one, other], _) => self.sets(view, looped, [one, other], further, &hint, give),
+            _ => {}
+        }
+        if let [one, other] = *rich
+            && let Some((unit, digit)) = locked(view, [one, other], looped.pair)
+        {
+            let gone = pair.without(digit);
+            give(hint(Way::Locked { unit, digit }, 0.0, vec![(one, gone), (other, gone)]));
+        }
+    }
+
+    /// Type 3: the further candidates of two cells count as one cell of a set.
+    fn sets(
+        &self,
+        view: &View<'_>,
+        looped: &Loop,
+        [one, other]: [Cell; 2],
+        further: DigitSet,
+        hint: &dyn Fn(Way, f64, Vec<(Cell, DigitSet)>) -> Hint,
+        give: &mut dyn FnMut(Hint),
+    ) {
+        let layout = view.layout();
+        for size in 2..=7 {
+            for unit in layout.units_with(CellSet::of(one).with(other)) {
+                let empty = view.empty_in(unit);
+                let place = |cell: Cell| {
+                    let place = layout.cells(unit).iter().position(|&known| known == cell);
+                    1 << place.expect("the unit holds the cell")
+                };
+                let (here, there) = (place(one), place(other));
+                if 2 * size <= empty && size >= further.len() {
+                    let common = further & view.candidates(one) & view.candidates(other);
+                    naked(view, unit, size, here, there, further, common, &mut |others, digits| {
+                        let cells = view.cells_at(unit, others).with(one).with(other);
+                        let removed = if self.general {
+                            seen_by_all(view, cells, digits)
+                        } else {
+                            let rest = (layout.unit(unit) - cells).iter();
+                            let gone = rest.map(|cell| (cell, view.candidates(cell) & digits));
+                            gone.filter(|(_, gone)| !gone.is_empty()).collect()
+                        };
+                        give(hint(Way::Naked { unit, others, digits }, (size - 1) as f64 * 0.1, removed));
+                    });
+                }
+                if 2 * size < empty {
+                    hidden(view, unit, size, looped.pair, further, there, &mut |places, digits| {
+                        let others = places & !here & !there;
+                        let cells = view.cells_at(unit, others).iter();
+                        let gone = cells.map(|cell| (cell, view.candidates(cell) - digits));
+                        let removed = gone.filter(|(_, gone)| !gone.is_empty()).collect();
+                        let bonus = (ones(others) as f64 - 1.0) * 0.1;
+                        give(hint(Way::Hidden { unit, others, digits }, bonus, removed));
+                    });
+                }
+            }
+        }
+    }
+}
+
+fn base_score(length: usize) -> f64 {
+    let mut score = 4.5;
+    if length >= 10 {
+        score += 0.3;
+    }
+    if length >= 8 {
+        score += 0.2;
+    } else if length >= 6 {
+        score += 0.1;
+    }
+    score
+}
+
+/// Naked sets with the further candidates as the cell `here` (and not `there`): the other cells and the digits. Every
+/// digit must be in another cell or in both of the two.
+#[allow(clippy::too_many_arguments)]
+fn naked(
+    view: &View<'_>,
+    unit: u8,
+    size: usize,
+    here: u16,
+    there: u16,
+    further: DigitSet,
+    common: DigitSet,
+    give: &mut dyn FnMut(u16, DigitSet),
+) {
+    let mut items = [(0, 0); 9];
+    let mut count = 0;
+    for (place, &cell) in view.layout().cells(unit).iter().enumerate() {
+        let digits = if 1 << place == here { further } else { view.candidates(cell) };
+        if 1 << place != there && (2..=size).contains(&digits.len()) {
+            items[count] = (1 << place, digits.bits());
+            count += 1;
+        }
+    }
+    let _ = choose(&items[..count], size, size, 0, 0, &mut |chosen, digits| {
+        let others = chosen & !here;
+        if chosen & here != 0 {
+            let covered = view.cells_at(unit, others).iter().fold(common, |all, cell| all | view.candidates(cell));
+            if covered.len() == size {
+                give(others, DigitSet::from_bits(digits));
+            }
+        }
+        ControlFlow::Continue(())
+    });
+}
+
+/// Hidden sets of the two digits and others that are not among the further candidates, with `there` left out: the places
+/// and the digits.
+fn hidden(
+    view: &View<'_>,
+    unit: u8,
+    size: usize,
+    pair: [Digit; 2],
+    further: DigitSet,
+    there: u16,
+    give: &mut dyn FnMut(u16, DigitSet),
+) {
+    let mut names = DigitSet::EMPTY;
+    let mut places = 0;
+    for digit in pair {
+        let mask = view.mask(unit, digit) & !there;
+        if mask == 0 {
+            return;
+        }
+        names |= digit.into();
+        places |= mask;
+    }
+    let mut items = [(0, 0); 9];
+    let mut count = 0;
+    for digit in (DigitSet::ALL - further - names).iter() {
+        let mask = view.mask(unit, digit) & !there;
+        if mask != 0 {
+            items[count] = (DigitSet::of(digit).bits(), mask);
+            count += 1;
+        }
+    }
+    let _ = choose(&items[..count], size - 2, size, names.bits(), places, &mut |digits, places| {
+        give(places, DigitSet::from_bits(digits));
+        ControlFlow::Continue(())
+    });
+}
+
+/// Type 4: a unit of both cells where one of the two digits has no other place.
+fn locked(view: &View<'_>, [one, other]: [Cell; 2], pair: [Digit; 2]) -> Option<(u8, Digit)> {
+    let both = CellSet::of(one).with(other);
+    pair.into_iter().find_map(|digit| {
+        let mut units = view.layout().units_with(both);
+        units.find(|&unit| (view.layout().unit(unit) & view.places(digit)).is_subset(both)).map(|unit| (unit, digit))
+    })
+}
