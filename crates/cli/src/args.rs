@@ -2,7 +2,10 @@
 
 use crate::{input, run::Exit};
 use clap::{Args, CommandFactory, Parser, Subcommand, ValueEnum};
-use saltire::{Rules, Solver};
+use saltire::{
+    Rules, Solver,
+    logic::teach::{Strategy, UnknownStrategy},
+};
 use std::{ffi::OsString, path::PathBuf, time::Duration};
 
 /// Solve, check, count, teach: classic and diagonal Sudoku.
@@ -39,6 +42,18 @@ pub enum Verb {
     Check(Check),
     /// Count all solutions, exactly
     Count(Count),
+    /// Solve as the AIND course teaches it, and count what each strategy did
+    Teach(Teach),
+    /// Compare sets of strategies on a set of puzzles: time, updates, calls of search
+    Compare(Compare),
+    /// Judge a trace, step by step
+    Verify(Verify),
+    /// Measure this engine's kernels: puzzles a second, guesses, steps
+    Bench(Bench),
+    /// Write completions for a shell
+    Completions(Completions),
+    /// Write the manual page
+    Man,
 }
 
 /// What every verb understands.
@@ -149,6 +164,100 @@ pub struct Count {
     /// Stop after this time, such as 30s or 2m, and print >= what was counted
     #[arg(long, value_name = "TIME", value_parser = duration)]
     pub timeout: Option<Duration>,
+}
+
+#[derive(Args)]
+pub struct Teach {
+    #[command(flatten)]
+    pub inputs: Inputs,
+    /// The strategies of a round, in order, also naked-3 to naked-8 and hidden-3 to hidden-8
+    #[arg(
+        long,
+        value_name = "LIST",
+        value_delimiter = ',',
+        default_value = "eliminate,only-choice,naked-twins,hidden-twins"
+    )]
+    pub strategies: Vec<Strategy>,
+    /// Which cell to guess at: the one with the fewest candidates, or the first unsolved one
+    #[arg(long, value_enum, default_value_t, value_name = "CELL")]
+    pub branch: Branch,
+    /// Do not guess: where the strategies are not enough, stop
+    #[arg(long)]
+    pub no_search: bool,
+    /// Tell every step
+    #[arg(long)]
+    pub trace: bool,
+    /// Give up on a puzzle after this time, such as 30s or 2m
+    #[arg(long, value_name = "TIME", value_parser = duration)]
+    pub timeout: Option<Duration>,
+}
+
+#[derive(Clone, Copy, Default, ValueEnum)]
+pub enum Branch {
+    #[default]
+    Fewest,
+    First,
+}
+
+impl From<Branch> for saltire::logic::teach::Branch {
+    fn from(branch: Branch) -> Self {
+        match branch {
+            Branch::Fewest => Self::Fewest,
+            Branch::First => Self::First,
+        }
+    }
+}
+
+#[derive(Args)]
+pub struct Compare {
+    #[command(flatten)]
+    pub inputs: Inputs,
+    /// How often to solve the set
+    #[arg(long, value_name = "N", default_value_t = 10, value_parser = clap::value_parser!(u32).range(1..))]
+    pub rounds: u32,
+    /// A set of strategies to compare; may be given several times. The original's three unless said
+    #[arg(long, value_name = "LIST", value_parser = strategies)]
+    pub strategies: Vec<Strategies>,
+    /// Which cell to guess at
+    #[arg(long, value_enum, default_value_t, value_name = "CELL")]
+    pub branch: Branch,
+    /// Go on until no candidate changes, as teach does; the original stops when no cell was solved in a round
+    #[arg(long)]
+    pub thorough: bool,
+}
+
+/// A list of strategies as one value.
+#[derive(Clone)]
+pub struct Strategies(pub Vec<Strategy>);
+
+fn strategies(list: &str) -> Result<Strategies, UnknownStrategy> {
+    Ok(Strategies(list.split(',').map(str::parse).collect::<Result<_, _>>()?))
+}
+
+#[derive(Args)]
+pub struct Verify {
+    /// Files with traces as JSON; standard input if there is none, or for `-`
+    #[arg(value_name = "TRACE")]
+    pub traces: Vec<PathBuf>,
+}
+
+#[derive(Args)]
+pub struct Bench {
+    #[command(flatten)]
+    pub inputs: Inputs,
+    /// How often to solve everything with each kernel, in turn
+    #[arg(long, value_name = "N", default_value_t = 5, value_parser = clap::value_parser!(u32).range(1..))]
+    pub rounds: u32,
+    /// Only the kernels of these names
+    #[arg(long, value_name = "NAME", value_delimiter = ',')]
+    pub kernel: Vec<String>,
+}
+
+#[derive(Args)]
+pub struct Completions {
+    /// The shell
+    #[arg(value_enum)]
+    pub shell: clap_complete::Shell,
 }
 
 /// `0.1.0 (kernel any for diagonal, any for classic)`.

@@ -72,7 +72,7 @@ pub fn each<R: Reply>(
     }
     out.finish()?;
     total.say(plan.notes, plan.form);
-    Ok(if plan.stop.was_interrupted() { Exit::Interrupted } else { exit.max(total.exit()) })
+    Ok(if plan.stop.is_set() { Exit::Interrupted } else { exit.max(total.exit()) })
 }
 
 /// Answers the pieces in parallel and writes the answers in order.
@@ -94,7 +94,7 @@ fn stream(
     let (mut read, mut written, mut open) = (0_usize, 0_usize, true);
     let mut early = BTreeMap::new();
     let worked: Result<()> = pool.in_place_scope(|scope| {
-        while (open || written < read) && !plan.stop.was_interrupted() {
+        while (open || written < read) && !plan.stop.is_set() {
             select! {
                 recv(if open && read < written + in_flight { pieces } else { &nothing }) -> piece => match piece {
                     Ok(piece) => {
@@ -144,7 +144,7 @@ fn answer<R: Reply>(
 ) -> (Vec<u8>, Tally) {
     let (mut out, mut tally) = (Vec::new(), Tally::default());
     for (number, line) in piece.lines() {
-        if cancelled.load(Ordering::Relaxed) || plan.stop.was_interrupted() {
+        if cancelled.load(Ordering::Relaxed) || plan.stop.is_set() {
             break;
         }
         let place = || Place { file: Some(piece.name.to_string()), line: Some(number) };

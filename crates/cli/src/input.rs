@@ -109,25 +109,34 @@ pub fn read(text: &[u8]) -> Result<Record, TextError> {
 
 /// The one puzzle of the sources, and where it stands.
 pub fn only_puzzle(sources: Vec<Source>) -> Result<(Record, Place)> {
-    let mut only = None;
-    for source in sources {
-        let pieces: Box<dyn Iterator<Item = io::Result<Piece>>> = match source.open(READ)? {
-            Content::Typed(piece) => Box::new(std::iter::once(Ok(piece))),
-            Content::Stream(pieces, _) => Box::new(pieces.into_iter()),
-        };
-        for piece in pieces {
-            let piece = piece?;
-            for (number, line) in piece.puzzles() {
-                let read = read(line);
-                let record = read.map_err(|e| anyhow!("{}:{number}:{}: {}", piece.name, e.column, e.message))?;
-                let place = Place { file: Some(piece.name.to_string()), line: Some(number) };
-                if only.replace((record, place)).is_some() {
-                    bail!("{}:{number}:1: a second puzzle: expected one", piece.name);
-                }
-            }
+    let mut puzzles = all_puzzles(sources);
+    let only = puzzles.next().context("no puzzle: expected one")??;
+    match puzzles.next().transpose()? {
+        None => Ok(only),
+        Some((_, Place { file, line })) => {
+            bail!("{}:{}:1: a second puzzle: expected one", file.unwrap_or_default(), line.unwrap_or(1))
         }
     }
-    only.context("no puzzle: expected one")
+}
+
+/// All puzzles of the sources one by one, and where each stands.
+pub fn all_puzzles(sources: Vec<Source>) -> impl Iterator<Item = Result<(Record, Place)>> {
+    let pieces = sources.into_iter().flat_map(|source| -> Box<dyn Iterator<Item = Result<Piece>>> {
+        match source.open(READ) {
+            Err(error) => Box::new(std::iter::once(Err(error))),
+            Ok(Content::Typed(piece)) => Box::new(std::iter::once(Ok(piece))),
+            Ok(Content::Stream(pieces, _)) => Box::new(pieces.into_iter().map(|piece| Ok(piece?))),
+        }
+    });
+    pieces.flat_map(|piece| match piece {
+        Err(error) => vec![Err(error)],
+        Ok(piece) => piece.puzzles().map(|(number, line)| record(&piece.name, number, line)).collect(),
+    })
+}
+
+fn record(name: &Arc<str>, number: usize, line: &[u8]) -> Result<(Record, Place)> {
+    let record = read(line).map_err(|error| anyhow!("{name}:{number}:{}: {}", error.column, error.message))?;
+    Ok((record, Place { file: Some(name.to_string()), line: Some(number) }))
 }
 
 /// Whether a line is blank or a comment.

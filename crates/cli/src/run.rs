@@ -1,8 +1,14 @@
 //! The verbs, a file each.
 
+mod bench;
 mod check;
+mod compare;
+mod completions;
 mod count;
+mod man;
 mod solve;
+mod teach;
+mod verify;
 
 use crate::{
     args::{Cli, Verb},
@@ -37,5 +43,27 @@ pub fn run(cli: Cli) -> Result<Exit> {
         Verb::Solve(args) => solve::run(&plan, args),
         Verb::Check(args) => check::run(&plan, args),
         Verb::Count(args) => count::run(&plan, args),
+        Verb::Teach(args) => teach::run(&plan, args),
+        Verb::Compare(args) => compare::run(&plan, args),
+        Verb::Verify(args) => verify::run(&plan, args),
+        Verb::Bench(args) => bench::run(&plan, args),
+        Verb::Completions(args) => completions::run(&plan, args),
+        Verb::Man => man::run(&plan),
     }
+}
+
+/// A table: two spaces between columns, numbers to the right, these columns to the left.
+fn aligned(rows: &[Vec<String>], left: &[usize]) -> String {
+    let columns = rows.iter().map(Vec::len).max().unwrap_or(0);
+    let width = |column: usize| rows.iter().filter_map(|row| row.get(column)).map(|cell| cell.chars().count()).max();
+    let widths: Vec<usize> = (0..columns).map(|column| width(column).unwrap_or(0)).collect();
+    let line = |row: &Vec<String>| {
+        let cell = |(column, text): (usize, &String)| match left.contains(&column) {
+            true => format!("{text:<0$}", widths[column]),
+            false => format!("{text:>0$}", widths[column]),
+        };
+        let cells: Vec<String> = row.iter().enumerate().map(cell).collect();
+        cells.join("  ").trim_end().to_owned() + "\n"
+    };
+    rows.iter().map(line).collect()
 }

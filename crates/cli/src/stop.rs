@@ -9,12 +9,9 @@ use std::{
     time::{Duration, Instant},
 };
 
-/// One flag that everything which can run long looks at, and why it was set.
+/// Set on Ctrl-C; everything that can run long looks at it.
 #[derive(Clone, Default)]
-pub struct Stop {
-    flag: Arc<AtomicBool>,
-    interrupted: Arc<AtomicBool>,
-}
+pub struct Stop(Arc<AtomicBool>);
 
 impl Stop {
     /// Listens for Ctrl-C. The second one ends the program at once.
@@ -23,21 +20,28 @@ impl Stop {
         let heard = stop.clone();
         // Without a handler Ctrl-C still ends the program, only less tidily.
         let _ = ctrlc::set_handler(move || {
-            if heard.interrupted.swap(true, Ordering::Relaxed) {
+            if heard.0.swap(true, Ordering::Relaxed) {
                 std::process::exit(130);
             }
-            heard.flag.store(true, Ordering::Relaxed);
         });
         stop
+    }
+
+    pub fn is_set(&self) -> bool {
+        self.0.load(Ordering::Relaxed)
+    }
+
+    pub fn flag(&self) -> &AtomicBool {
+        &self.0
     }
 
     /// Runs something with a flag that is set on Ctrl-C or, if there is a time limit, after that time.
     pub fn within<T>(&self, time: Option<Duration>, run: impl FnOnce(&AtomicBool) -> T) -> T {
         const OFTEN: Duration = Duration::from_millis(50);
-        let Some(time) = time else { return run(&self.flag) };
+        let Some(time) = time else { return run(&self.0) };
         let flag = AtomicBool::new(false);
         let (done, is_done) = std::sync::mpsc::channel::<()>();
-        let (stop, set) = (self, &flag);
+        let set = &flag;
         std::thread::scope(|scope| {
             scope.spawn(move || {
                 let end = Instant::now() + time;
@@ -45,7 +49,7 @@ impl Stop {
                     if is_done.recv_timeout(left.min(OFTEN)) != Err(RecvTimeoutError::Timeout) {
                         return;
                     }
-                    if stop.is_set() {
+                    if self.is_set() {
                         break;
                     }
                 }
@@ -55,13 +59,5 @@ impl Stop {
             drop(done);
             result
         })
-    }
-
-    pub fn is_set(&self) -> bool {
-        self.flag.load(Ordering::Relaxed)
-    }
-
-    pub fn was_interrupted(&self) -> bool {
-        self.interrupted.load(Ordering::Relaxed)
     }
 }

@@ -14,10 +14,10 @@ pub use step::{StepJson, read_trace, steps};
 
 use core::fmt;
 use saltire_board::{
-    Cell, Clues, Digit, DigitSet, Grid, Position, Rules, Unit, UnitKind,
-    text::{Record, TextError, line},
+    Cell, Clues, Digit, DigitSet, Grid, Position, Puzzle, Rules, Unit, UnitKind,
+    text::{self, Record, TextError, line},
 };
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Serialize, de::IgnoredAny};
 
 /// The version that this library writes, and the newest that it reads.
 pub const VERSION: u32 = 1;
@@ -183,6 +183,16 @@ struct Versioned<T> {
     body: T,
 }
 
+/// The objects of a text one by one, each with the line where it starts: an object a line if the first line is one,
+/// else one spread over all lines.
+pub fn objects(text: &[u8]) -> impl Iterator<Item = (usize, &[u8])> {
+    let lines = || text::lines(text).filter(|(_, line)| !text::is_aside(line));
+    let first = lines().next();
+    let single = first.filter(|(_, line)| serde_json::from_slice::<IgnoredAny>(line).is_err());
+    let rest = single.is_none().then(lines).into_iter().flatten();
+    single.map(|_| (1, text::without_mark(text))).into_iter().chain(rest)
+}
+
 /// Reads a puzzle: any object of the schema that has `"puzzle"`.
 ///
 /// # Errors
@@ -211,6 +221,19 @@ impl PuzzleJson {
     #[must_use]
     pub fn under(record: &Record, rules: &Rules) -> PuzzleJson {
         PuzzleJson { rules: Some(RulesJson::from(rules)), ..PuzzleJson::from(record) }
+    }
+}
+
+impl PuzzleJson {
+    /// A puzzle with its rules.
+    #[must_use]
+    pub fn of(puzzle: &Puzzle) -> PuzzleJson {
+        let position = Position {
+            candidates: puzzle.candidates().copied(),
+            candidates_are_clues: puzzle.candidates().is_some(),
+            ..Position::new(*puzzle.clues())
+        };
+        PuzzleJson::under(&Record::from(position), puzzle.rules())
     }
 }
 

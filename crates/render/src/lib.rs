@@ -14,6 +14,7 @@ pub mod pdf;
 mod picture;
 #[cfg(feature = "pixels")]
 pub mod png;
+pub mod sentence;
 pub mod svg;
 pub mod terminal;
 mod theme;

@@ -123,6 +123,18 @@ impl Agent {
         finding(&Rules::classic(), true, (answer, sum(stats, diagonal.1)))
     }
 
+    /// The rules that a puzzle is judged by, and whether these are the classic ones because it has no diagonal solution.
+    #[must_use]
+    pub fn rules_for(&self, record: &Record) -> (Rules, bool) {
+        match self.stated(record) {
+            Some(rules) => (rules.into_owned(), false),
+            None => {
+                let finding = self.check(record);
+                (finding.rules, finding.judged_as_classic)
+            }
+        }
+    }
+
     /// As [`Agent::check`], and where there is one solution, which clues can go without a second one.
     #[must_use]
     pub fn minimal(&self, record: &Record) -> Finding {

@@ -77,7 +77,7 @@ fn all(plan: &Plan, agent: &Agent, sources: Vec<Source>, args: &args::Solve) -> 
         None => plan.notes.note(&format!("{rules}: {} solutions, and there may be more", outcome.solutions)),
     }
     Ok(match () {
-        () if plan.stop.was_interrupted() => Exit::Interrupted,
+        () if plan.stop.is_set() => Exit::Interrupted,
         () if outcome.solutions > 0 && (outcome.complete || limited) => Exit::Fine,
         () => Exit::No,
     })

@@ -144,12 +144,15 @@ pub struct Taught {
     /// How the rules were chosen, where that needs saying.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub note: Option<String>,
-    /// `solved`, `stalled` or `contradiction`; `invalid` where clues clash.
+    /// `solved`, `stalled`, `impossible` or `stopped`; `invalid` where clues clash.
     pub outcome: &'static str,
     /// The solution that was found.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub solution: Option<String>,
-    /// The candidates left where it stalled.
+    /// Whether the puzzle has one solution or several, as the engine says.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub verdict: Option<VerdictWord>,
+    /// The candidates left where it stalled or stopped.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub left: Option<Vec<String>>,
     /// Every pair of clues that clash.
@@ -159,6 +162,8 @@ pub struct Taught {
     pub updates: Vec<StrategyCount>,
     /// How often search was entered.
     pub searches: u64,
+    /// The candidates tried without knowing.
+    pub guesses: u64,
     /// The steps in order, where they were asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub steps: Option<Vec<StepJson>>,
@@ -178,6 +183,8 @@ pub struct StrategyCount {
 pub struct Compared {
     /// The rules used.
     pub rules: super::RulesJson,
+    /// The set of puzzles.
+    pub set: String,
     /// The puzzles of the set.
     pub puzzles: usize,
     /// How often the set was solved.
@@ -197,6 +204,8 @@ pub struct CompareRow {
     pub updates: Vec<StrategyCount>,
     /// How often search was entered, in one round.
     pub searches: u64,
+    /// How many puzzles ended at a solution.
+    pub solved: usize,
 }
 
 /// The answer of `verify`.
@@ -207,8 +216,20 @@ pub struct Verified {
     pub puzzle: PuzzleJson,
     /// Whether every step holds.
     pub sound: bool,
-    /// How many steps were judged.
+    /// How many steps it has.
     pub judged: usize,
+    /// Where a sound trace ends: `solved`, `impossible` or `unfinished`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub end: Option<&'static str>,
+    /// The solution that it ends at.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub solution: Option<String>,
+    /// How many steps hold only because the puzzle has one solution.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub assume_unique: Option<usize>,
+    /// How many guesses stand at the end.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub open_guesses: Option<usize>,
     /// The first step that does not hold, counted from 1.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub faulty: Option<usize>,
@@ -217,9 +238,11 @@ pub struct Verified {
     pub reason: Option<String>,
 }
 
-/// A row of `bench`: one kernel on one file.
+/// A row of `bench`: one kernel on one set of puzzles.
 #[derive(Clone, Debug, Serialize)]
 pub struct BenchRow {
+    /// The set of puzzles.
+    pub set: String,
     /// The rules used.
     pub rules: String,
     /// The kernel.
@@ -236,6 +259,6 @@ pub struct BenchRow {
     pub guesses: f64,
     /// Times the rules were applied to the whole board, a puzzle.
     pub steps: f64,
-    /// How many have no, one or several solutions.
-    pub verdicts: [u64; 3],
+    /// How many have exactly one solution.
+    pub unique: u64,
 }

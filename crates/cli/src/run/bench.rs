@@ -1,0 +1,161 @@
+//! `saltire bench`: this engine's kernels on the same puzzles, in turn, by CPU time.
+
+use crate::{
+    args, input,
+    plan::{Form, Plan},
+    run::Exit,
+};
+use anyhow::{Result, bail};
+use cpu_time::ThreadTime;
+use saltire::{
+    Agent, Limit, Puzzle, Rules, RulesChoice, Solver, Stats,
+    formats::json::{BenchRow, Object, Place},
+    logic::teach::sets,
+};
+use std::{io::Write, time::Duration};
+
+/// Puzzles of one source that stand under the same rules.
+struct Set {
+    name: String,
+    rules: Rules,
+    puzzles: Vec<Puzzle>,
+}
+
+/// One kernel on one set.
+struct Lane<'a> {
+    set: &'a Set,
+    solver: Solver,
+    times: Vec<Duration>,
+    stats: Stats,
+    unique: u64,
+}
+
+pub fn run(plan: &Plan, args: args::Bench) -> Result<Exit> {
+    let sets = sets(plan, &args)?;
+    let mut lanes = lanes(&sets, &args.kernel)?;
+    // In turn, so that a machine that grows hot or busy is unfair to none.
+    for _ in 0..args.rounds {
+        for lane in &mut lanes {
+            if plan.stop.is_set() {
+                return Ok(Exit::Interrupted);
+            }
+            lane.round();
+        }
+    }
+    let rows: Vec<BenchRow> = lanes.iter().map(Lane::row).collect();
+    let mut out = plan.output()?;
+    match plan.form {
+        Form::Json => {
+            for row in rows {
+                writeln!(out, "{}", Object::new("bench", Place::default(), row).line())?;
+            }
+        }
+        _ => out.write_all(table(&rows).as_bytes())?,
+    }
+    out.finish()?;
+    Ok(Exit::Fine)
+}
+
+/// The puzzles that were typed, by source and rules; else the built-in sets.
+fn sets(plan: &Plan, args: &args::Bench) -> Result<Vec<Set>> {
+    if args.inputs.inputs.is_empty() {
+        let classic = Set { name: "built-in".to_owned(), rules: Rules::classic(), puzzles: sets::norvig_hardest() };
+        let diagonal = Set { name: "built-in".to_owned(), rules: Rules::diagonal(), puzzles: sets::diagonal() };
+        return Ok(match plan.rules() {
+            RulesChoice::Auto => vec![classic, diagonal],
+            RulesChoice::Fixed(rules) if rules == classic.rules => vec![classic],
+            RulesChoice::Fixed(rules) if rules == diagonal.rules => vec![diagonal],
+            RulesChoice::Fixed(rules) => bail!("no built-in set for the rules {rules}: expected a file with puzzles"),
+        });
+    }
+    let agent = Agent::new(plan.rules());
+    let mut sets: Vec<Set> = Vec::new();
+    let mut left_out = 0;
+    for found in input::all_puzzles(input::sources(&args.inputs.inputs)?) {
+        let (record, place) = found?;
+        let name = place.file.unwrap_or_default();
+        let (rules, _) = agent.rules_for(&record);
+        let Ok(puzzle) = record.position.puzzle(rules.clone()) else {
+            left_out += 1;
+            continue;
+        };
+        match sets.iter_mut().find(|set| set.name == name && set.rules == rules) {
+            Some(set) => set.puzzles.push(puzzle),
+            None => sets.push(Set { name, rules, puzzles: vec![puzzle] }),
+        }
+    }
+    if left_out > 0 {
+        plan.notes.note(&format!("{left_out} left out: their clues clash"));
+    }
+    if sets.is_empty() {
+        bail!("no puzzle to measure");
+    }
+    Ok(sets)
+}
+
+fn lanes<'a>(sets: &'a [Set], names: &[String]) -> Result<Vec<Lane<'a>>> {
+    let mut lanes = Vec::new();
+    for set in sets {
+        let all = || Solver::kernels(&set.rules).into_iter().map(str::to_owned).collect();
+        let wanted: Vec<String> = if names.is_empty() { all() } else { names.to_vec() };
+        for name in wanted {
+            let solver = Solver::with_kernel(&set.rules, &name)?;
+            lanes.push(Lane { set, solver, times: vec![], stats: Stats::default(), unique: 0 });
+        }
+    }
+    Ok(lanes)
+}
+
+impl Lane<'_> {
+    fn round(&mut self) {
+        let (mut stats, mut unique) = (Stats::default(), 0);
+        let start = ThreadTime::now();
+        for puzzle in &self.set.puzzles {
+            let outcome = self.solver.count(puzzle, Limit { solutions: 2, stop: None });
+            stats.guesses += outcome.stats.guesses;
+            stats.steps += outcome.stats.steps;
+            unique += u64::from(outcome.solutions == 1);
+        }
+        self.times.push(start.elapsed());
+        (self.stats, self.unique) = (stats, unique);
+    }
+
+    #[expect(clippy::cast_precision_loss, reason = "counts for people to read")]
+    fn row(&self) -> BenchRow {
+        let puzzles = self.set.puzzles.len() as f64;
+        let mut times = self.times.clone();
+        times.sort();
+        let rate = |time: Duration| if time.is_zero() { 0.0 } else { puzzles / time.as_secs_f64() };
+        BenchRow {
+            set: self.set.name.clone(),
+            rules: self.set.rules.to_string(),
+            kernel: self.solver.kernel().to_owned(),
+            puzzles: self.set.puzzles.len() as u64,
+            rounds: times.len() as u64,
+            best_per_second: rate(times[0]),
+            median_per_second: rate(times[times.len() / 2]),
+            guesses: self.stats.guesses as f64 / puzzles,
+            steps: self.stats.steps as f64 / puzzles,
+            unique: self.unique,
+        }
+    }
+}
+
+fn table(rows: &[BenchRow]) -> String {
+    let head = ["set", "rules", "kernel", "puzzles", "unique", "best/s", "median/s", "guesses", "steps"];
+    let mut cells = vec![head.map(str::to_owned).to_vec()];
+    for row in rows {
+        cells.push(vec![
+            row.set.clone(),
+            row.rules.clone(),
+            row.kernel.clone(),
+            row.puzzles.to_string(),
+            row.unique.to_string(),
+            format!("{:.0}", row.best_per_second),
+            format!("{:.0}", row.median_per_second),
+            format!("{:.2}", row.guesses),
+            format!("{:.2}", row.steps),
+        ]);
+    }
+    super::aligned(&cells, &[0, 1, 2]) + "\npuzzles a second of CPU time on one thread; guesses and steps a puzzle\n"
+}

@@ -1,0 +1,159 @@
+//! `saltire compare`: the same puzzles with more and more strategies.
+
+use crate::{
+    args, input,
+    plan::{Form, Plan},
+    run::Exit,
+};
+use anyhow::{Result, anyhow};
+use saltire::{
+    Puzzle, Rules, RulesChoice,
+    formats::json::{CompareRow, Compared, Object, Place, RulesJson, StrategyCount},
+    logic::teach::{self, Comparison, Manner, Row, Strategy, sets},
+};
+use std::{
+    io::Write,
+    time::{Duration, Instant},
+};
+
+pub fn run(plan: &Plan, args: args::Compare) -> Result<Exit> {
+    let rules = match plan.rules() {
+        RulesChoice::Auto => Rules::classic(),
+        RulesChoice::Fixed(rules) => rules,
+    };
+    let (name, puzzles) = puzzles(&rules, &args.inputs)?;
+    let sets = match args.strategies.is_empty() {
+        true => teach::course_sets(),
+        false => args.strategies.iter().map(|set| set.0.clone()).collect(),
+    };
+    let comparison = Comparison {
+        sets,
+        manner: if args.thorough { Manner::Thorough } else { Manner::Original },
+        branch: args.branch.into(),
+        rounds: args.rounds,
+        stop: Some(plan.stop.flag()),
+    };
+    let start = Instant::now();
+    let rows = teach::compare(&puzzles, &comparison, || start.elapsed());
+    if plan.stop.is_set() {
+        return Ok(Exit::Interrupted);
+    }
+    let mut out = plan.output()?;
+    let text = match plan.form {
+        Form::Json => json(&rules, &name, args.rounds, &rows) + "\n",
+        _ => {
+            let mut rounds = format!("{} rounds", args.rounds);
+            if args.rounds == 1 {
+                rounds = "1 round".to_owned();
+            }
+            format!("{name}, {rules} rules, {rounds}\n\n{}", table(&rows, plan.style.unicode))
+        }
+    };
+    out.write_all(text.as_bytes())?;
+    out.finish()?;
+    Ok(if rows.iter().all(|row| row.solved == row.puzzles) { Exit::Fine } else { Exit::No })
+}
+
+/// The set to compare on: what was typed, else the built-in one for the rules.
+fn puzzles(rules: &Rules, inputs: &args::Inputs) -> Result<(String, Vec<Puzzle>)> {
+    if inputs.inputs.is_empty() {
+        return Ok(match rules.units().len() > Rules::classic().units().len() {
+            _ if *rules == Rules::classic() => ("Norvig's 11 hardest".to_owned(), sets::norvig_hardest()),
+            _ if *rules == Rules::diagonal() => {
+                let puzzles = sets::diagonal();
+                (format!("{} diagonal puzzles", puzzles.len()), puzzles)
+            }
+            _ => return Err(anyhow!("no built-in set for the rules {rules}: expected a file with puzzles")),
+        });
+    }
+    let mut puzzles = Vec::new();
+    for found in input::all_puzzles(input::sources(&inputs.inputs)?) {
+        let (record, place) = found?;
+        let at = format!("{}:{}:1", place.file.unwrap_or_default(), place.line.unwrap_or(1));
+        let puzzle = record.position.puzzle(rules.clone());
+        puzzles.push(puzzle.map_err(|clashes| anyhow!("{at}: clues clash: {clashes}"))?);
+    }
+    if puzzles.is_empty() {
+        return Err(anyhow!("no puzzle: expected at least one"));
+    }
+    Ok((format!("{} puzzles", puzzles.len()), puzzles))
+}
+
+fn json(rules: &Rules, name: &str, rounds: u32, rows: &[Row]) -> String {
+    let row = |row: &Row| CompareRow {
+        strategies: row.strategies.iter().map(Strategy::to_string).collect(),
+        seconds: row.time.as_secs_f64(),
+        updates: row
+            .counts
+            .updates
+            .iter()
+            .map(|(strategy, updates)| StrategyCount { strategy: strategy.to_string(), updates: *updates })
+            .collect(),
+        searches: row.counts.searches,
+        solved: row.solved,
+    };
+    let body = Compared {
+        rules: RulesJson::from(rules),
+        set: name.to_owned(),
+        puzzles: rows.first().map_or(0, |row| row.puzzles),
+        rounds: rounds.into(),
+        rows: rows.iter().map(row).collect(),
+    };
+    Object::new("compare", Place::default(), body).line()
+}
+
+/// A row a set of strategies; bars for the average time.
+fn table(rows: &[Row], unicode: bool) -> String {
+    let mut strategies: Vec<Strategy> = Vec::new();
+    for strategy in rows.iter().flat_map(|row| &row.strategies) {
+        if !strategies.contains(strategy) {
+            strategies.push(*strategy);
+        }
+    }
+    let mut cells = vec![vec!["strategies".to_owned(), "time".to_owned(), String::new()]];
+    cells[0].extend(strategies.iter().map(Strategy::to_string));
+    cells[0].push("search".to_owned());
+    let longest = rows.iter().map(|row| row.time).max().unwrap_or_default();
+    for (nth, row) in rows.iter().enumerate() {
+        let name = match nth.checked_sub(1).and_then(|last| added(&rows[last].strategies, &row.strategies)) {
+            Some(more) => format!("+ {more}"),
+            None => row.strategies.iter().map(Strategy::to_string).collect::<Vec<_>>().join(", "),
+        };
+        let mut line = vec![name, millis(row.time), bar(row.time, longest, unicode)];
+        let updates = |strategy| row.counts.updates_by(strategy).map_or("-".to_owned(), |updates| updates.to_string());
+        line.extend(strategies.iter().map(|&strategy| updates(strategy)));
+        line.push(row.counts.searches.to_string());
+        cells.push(line);
+    }
+    let mut text = super::aligned(&cells, &[0, 2]);
+    text +=
+        "\ntime: average for the whole set; then cells changed by each strategy and calls of search, in one round\n";
+    for row in rows.iter().filter(|row| row.solved < row.puzzles) {
+        let names: Vec<String> = row.strategies.iter().map(Strategy::to_string).collect();
+        text += &format!("{}: {} of {} solved\n", names.join(", "), row.solved, row.puzzles);
+    }
+    text
+}
+
+/// What a set adds to the one before, if it adds to it.
+fn added(before: &[Strategy], now: &[Strategy]) -> Option<String> {
+    let more = now.strip_prefix(before).filter(|more| !more.is_empty())?;
+    Some(more.iter().map(Strategy::to_string).collect::<Vec<_>>().join(", "))
+}
+
+fn millis(time: Duration) -> String {
+    format!("{:.2} ms", time.as_secs_f64() * 1e3)
+}
+
+fn bar(time: Duration, longest: Duration, unicode: bool) -> String {
+    const WIDTH: f64 = 24.0;
+    let share = if longest.is_zero() { 0.0 } else { time.as_secs_f64() / longest.as_secs_f64() };
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "0 to the width")]
+    let eighths = (share * WIDTH * 8.0).round() as usize;
+    if unicode {
+        let rest = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"][eighths % 8];
+        "█".repeat(eighths / 8) + rest
+    } else {
+        "#".repeat((eighths + 4) / 8)
+    }
+}

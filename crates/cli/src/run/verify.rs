@@ -1,0 +1,118 @@
+//! `saltire verify`: the judge, on anyone's trace.
+
+use crate::{
+    args,
+    plan::{Form, Plan},
+    run::Exit,
+};
+use anyhow::{Context, Result};
+use saltire::{
+    formats::json::{self, Object, Place, PuzzleJson, Unreadable, Verified},
+    logic::{
+        Trace,
+        check::{self, End, Fault},
+    },
+};
+use std::{
+    io::{Read, Write},
+    path::{Path, PathBuf},
+};
+
+pub fn run(plan: &Plan, args: args::Verify) -> Result<Exit> {
+    let mut out = plan.output()?;
+    let mut exit = Exit::Fine;
+    let stdin = [PathBuf::from("-")];
+    for path in if args.traces.is_empty() { &stdin[..] } else { &args.traces } {
+        let name = if path == Path::new("-") { "stdin".to_owned() } else { path.display().to_string() };
+        let text = read(path)?;
+        let mut traces = json::objects(&text).peekable();
+        if traces.peek().is_none() {
+            plan.notes.error(&format!("{name}: no trace in it: expected JSON, as teach --trace --json writes it"));
+            exit = exit.max(Exit::Unusable);
+        }
+        for (line, value) in traces {
+            let place = Place { file: Some(name.clone()), line: Some(line) };
+            let trace = json::read_trace(value);
+            let text = match trace {
+                Ok(trace) => {
+                    let verdict = check::check(&trace);
+                    exit = exit.max(if verdict.is_ok() { Exit::Fine } else { Exit::No });
+                    said(plan.form, place, &trace, &verdict)
+                }
+                Err(error) => {
+                    exit = exit.max(Exit::Unusable);
+                    let (row, column) = error.at.unwrap_or((1, 1));
+                    let told = format!("{name}:{}:{column}: {}", line + row - 1, error.message);
+                    plan.notes.place(&told);
+                    match plan.form {
+                        Form::Json => {
+                            let body = Unreadable { column: Some(column), error: error.message };
+                            Object::new("verify", place, body).line()
+                        }
+                        _ => format!("# {told}"),
+                    }
+                }
+            };
+            writeln!(out, "{text}")?;
+        }
+    }
+    out.finish()?;
+    Ok(exit)
+}
+
+fn read(path: &Path) -> Result<Vec<u8>> {
+    let mut text = Vec::new();
+    if path == Path::new("-") {
+        std::io::stdin().read_to_end(&mut text)?;
+    } else {
+        text = std::fs::read(path).with_context(|| format!("{}: cannot read", path.display()))?;
+    }
+    Ok(text)
+}
+
+/// The judge's verdict: what a sound trace shows, or the first faulty step.
+fn said(form: Form, place: Place, trace: &Trace, verdict: &Result<check::Verified, Fault>) -> String {
+    let steps = trace.steps.len();
+    if form == Form::Json {
+        return Object::new("verify", place, body(trace, verdict)).line();
+    }
+    match verdict {
+        Ok(verified) => {
+            let mut text = match &verified.end {
+                End::Solved(solution) => format!("sound\t{steps} steps\tsolved: {solution}"),
+                End::Impossible => format!("sound\t{steps} steps\timpossible"),
+                End::Unfinished(grid) => {
+                    format!("sound\t{steps} steps\tunfinished: {} cells not solved", 81 - grid.solved_cells())
+                }
+            };
+            if verified.open_guesses > 0 {
+                text += &format!("; {} guesses stand", verified.open_guesses);
+            }
+            if verified.assume_unique > 0 {
+                text += &format!("; {} steps assume one solution", verified.assume_unique);
+            }
+            text
+        }
+        Err(fault) => format!("refuted\t{steps} steps\t{fault}"),
+    }
+}
+
+fn body(trace: &Trace, verdict: &Result<check::Verified, Fault>) -> Verified {
+    let verified = verdict.as_ref().ok();
+    let fault = verdict.as_ref().err();
+    Verified {
+        puzzle: PuzzleJson::of(&trace.puzzle),
+        sound: verified.is_some(),
+        judged: trace.steps.len(),
+        end: verified.map(|verified| match verified.end {
+            End::Solved(_) => "solved",
+            End::Impossible => "impossible",
+            End::Unfinished(_) => "unfinished",
+        }),
+        solution: verified.and_then(check::Verified::solution).map(ToString::to_string),
+        assume_unique: verified.map(|verified| verified.assume_unique),
+        open_guesses: verified.map(|verified| verified.open_guesses),
+        faulty: fault.map(|fault| fault.step + 1),
+        reason: fault.map(|fault| fault.wrong.to_string()),
+    }
+}

@@ -1,0 +1,168 @@
+//! A step as an English sentence.
+
+use saltire_board::{CellSet, DigitSet, UnitKind};
+use saltire_logic::{Effect, Evidence, Step, Technique};
+use std::fmt::Display;
+
+/// Says a step: what it rests on, and what follows.
+///
+/// ```
+/// use saltire_board::{Puzzle, Rules};
+/// use saltire_logic::{Trace, teach};
+/// use saltire_render::sentence;
+///
+/// let clues = "2.............62....1....7...6..8...3...9...7...6..4...4....8....52.............3".parse()?;
+/// let puzzle = Puzzle::new(Rules::diagonal(), clues)?;
+/// let mut trace = Trace::new(puzzle.clone());
+/// teach::solve(&puzzle, &teach::Options::default(), &mut trace);
+/// assert_eq!(sentence::of(&trace.steps[0]), "r1c1 is 2, so r1c2 is not 2 (row 1).");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[must_use]
+pub fn of(step: &Step) -> String {
+    let Evidence { units, cells, digits, .. } = &step.evidence;
+    let so = effect(&step.effect);
+    let in_units = || if units.is_empty() { String::new() } else { format!(" ({})", all(units)) };
+    match step.technique {
+        Technique::Eliminate => format!("{} is {}, so {so}{}.", of_cells(*cells), of_digits(*digits), in_units()),
+        Technique::OnlyChoice => {
+            format!("{} has one place in {}, so {} is {}.", of_digits(*digits), all(units), of_cells(*cells), digits)
+        }
+        Technique::Guess => format!("No more follows: try {} in {}.", of_digits(*digits), of_cells(*cells)),
+        Technique::Contradiction => format!("Contradiction: {}.", contradiction(&step.evidence)),
+        Technique::Retract => {
+            format!("So the guess {} in {} is taken back, and {so}.", of_digits(*digits), of_cells(*cells))
+        }
+        _ => format!("{}: {}, so {so}.", capital(step.technique.name()), evidence(&step.evidence)),
+    }
+}
+
+/// What a step rests on: `2 and 7 in r1c1 and r1c2 (row 1)`.
+fn evidence(evidence: &Evidence) -> String {
+    let Evidence { units, cells, digits, chains, .. } = evidence;
+    let mut parts = Vec::new();
+    if !digits.is_empty() {
+        parts.push(of_digits(*digits));
+    }
+    if !cells.is_empty() {
+        let gap = if digits.is_empty() { "" } else { "in " };
+        parts.push(format!("{gap}{}", of_cells(*cells)));
+    }
+    if !units.is_empty() {
+        parts.push(if parts.is_empty() { all(units) } else { format!("({})", all(units)) });
+    }
+    let lines: usize = chains.iter().map(|chain| chain.lines.len()).sum();
+    match chains.len() {
+        0 => {}
+        1 => parts.push(format!("by a chain of {lines} lines")),
+        count => parts.push(format!("by {count} chains of {lines} lines")),
+    }
+    if evidence.assumes_unique() {
+        parts.push("since there is one solution".to_owned());
+    }
+    parts.join(" ")
+}
+
+/// What cannot be: an empty cell, a digit without a place, two equal neighbours.
+fn contradiction(evidence: &Evidence) -> String {
+    match (evidence.units.as_slice(), evidence.cells.len()) {
+        (_, 2) => format!("{} would hold the same digit", of_cells(evidence.cells)),
+        ([], _) => format!("{} has no candidate left", of_cells(evidence.cells)),
+        (units, _) => format!("{} has no place for {}", all(units), of_digits(evidence.digits)),
+    }
+}
+
+/// What changes: `r3c4 is 5`, `r1c5 is not 2 or 7`.
+fn effect(effect: &Effect) -> String {
+    let placed = effect.placed.map(|(cell, digit)| format!("{cell} is {digit}"));
+    // Cells that lose the same digits are said together.
+    let mut groups: Vec<(DigitSet, CellSet)> = Vec::new();
+    for &(cell, digits) in &effect.removed {
+        match groups.iter_mut().find(|(same, _)| *same == digits) {
+            Some((_, cells)) => *cells = cells.with(cell),
+            None => groups.push((digits, cell.into())),
+        }
+    }
+    let removed = groups.into_iter().map(|(digits, cells)| {
+        let are = if cells.len() == 1 { "is" } else { "are" };
+        format!("{} {are} not {}", of_cells(cells), listed(digits.iter(), "or"))
+    });
+    let parts: Vec<String> = placed.into_iter().chain(removed).collect();
+    if parts.is_empty() { "nothing changes".to_owned() } else { parts.join("; ") }
+}
+
+fn of_cells(cells: CellSet) -> String {
+    listed(cells.iter(), "and")
+}
+
+fn of_digits(digits: DigitSet) -> String {
+    listed(digits.iter(), "and")
+}
+
+fn all(units: &[UnitKind]) -> String {
+    listed(units.iter(), "and")
+}
+
+/// `a`, `a and b`, `a, b and c`.
+fn listed<T: Display>(items: impl Iterator<Item = T>, last: &str) -> String {
+    let words: Vec<String> = items.map(|item| item.to_string()).collect();
+    match words.split_last() {
+        None => String::new(),
+        Some((only, [])) => only.clone(),
+        Some((end, rest)) => format!("{} {last} {end}", rest.join(", ")),
+    }
+}
+
+fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use saltire_board::{Cell, Digit};
+
+    fn step(technique: Technique, evidence: Evidence, effect: Effect) -> Step {
+        Step { technique, rating: None, evidence, effect }
+    }
+
+    #[test]
+    fn twins_are_said_once() {
+        let twins: DigitSet = [Digit::Two, Digit::Seven].into_iter().collect();
+        let evidence = Evidence {
+            units: vec![UnitKind::MainDiagonal],
+            cells: CellSet::of(Cell::R1C1).with(Cell::R5C5),
+            digits: twins,
+            ..Evidence::default()
+        };
+        let removed = vec![(Cell::R2C2, twins), (Cell::R3C3, DigitSet::of(Digit::Two)), (Cell::R9C9, twins)];
+        let said = of(&step(Technique::NakedTwins, evidence, Effect { placed: None, removed }));
+        assert_eq!(
+            said,
+            "Naked twins: 2 and 7 in r1c1 and r5c5 (the main diagonal), \
+             so r2c2 and r9c9 are not 2 or 7; r3c3 is not 2."
+        );
+    }
+
+    #[test]
+    fn guesses_contradictions_and_retractions() {
+        let here = || Evidence { cells: Cell::R4C5.into(), digits: Digit::Nine.into(), ..Evidence::default() };
+        let removed = vec![(Cell::R4C5, DigitSet::of(Digit::Nine))];
+        assert_eq!(of(&step(Technique::Guess, here(), Effect::default())), "No more follows: try 9 in r4c5.");
+        assert_eq!(
+            of(&step(Technique::Retract, here(), Effect { placed: None, removed })),
+            "So the guess 9 in r4c5 is taken back, and r4c5 is not 9."
+        );
+        let empty = Evidence { cells: Cell::R4C5.into(), ..Evidence::default() };
+        assert_eq!(
+            of(&step(Technique::Contradiction, empty, Effect::default())),
+            "Contradiction: r4c5 has no candidate left."
+        );
+        let nowhere = Evidence { units: vec![UnitKind::Row(2)], digits: Digit::Nine.into(), ..Evidence::default() };
+        assert_eq!(
+            of(&step(Technique::Contradiction, nowhere, Effect::default())),
+            "Contradiction: row 3 has no place for 9."
+        );
+    }
+}
