@@ -1,0 +1,7 @@
+//! What can be compared, a file a mode.
+
+pub mod count;
+pub mod files;
+pub mod rate;
+pub mod solve;
+pub mod startup;

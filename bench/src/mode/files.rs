@@ -1,0 +1,98 @@
+//! File to file: `saltire solve` beside crate `sudoku` doing the same (read, `solution()`, write), CPU time of the processes.
+
+use crate::{
+    clock,
+    peer::command::file,
+    report::{Row, Table, Timing},
+    sets::Set,
+};
+use anyhow::{Context, Result, bail};
+use std::{
+    io::Write,
+    path::{Path, PathBuf},
+};
+use sudoku::Sudoku;
+use tempfile::NamedTempFile;
+
+/// The least number of puzzles in the file: a set is repeated until it has as many.
+const PUZZLES: usize = 200_000;
+
+/// A row a set; under rules that crate `sudoku` does not know, without it.
+pub fn run(sets: &[Set], saltire: &Path, rounds: usize) -> Result<Vec<Table>> {
+    let this = std::env::current_exe()?;
+    let mut tables: Vec<Table> = Vec::new();
+    for set in sets.iter().filter(|set| !set.puzzles.is_empty()) {
+        eprintln!("files {} {}", set.rules.name(), set.name);
+        let text = set.text();
+        let times = PUZZLES.div_ceil(set.puzzles.len()).min(200);
+        let input = file(&text, times)?;
+        let (ours, theirs) = (NamedTempFile::new()?, NamedTempFile::new()?);
+        let quote = |path: &Path| format!("'{}'", path.display());
+        let solve = format!(
+            "{} solve -q -j1 --rules {} -o {} {}",
+            quote(saltire),
+            set.rules.name(),
+            quote(ours.path()),
+            quote(input.path())
+        );
+        let mut commands = vec![("saltire solve -j1", true, solve)];
+        if set.rules.name() == "classic" {
+            let command = format!("{} as-crate-sudoku {} {}", quote(&this), quote(input.path()), quote(theirs.path()));
+            commands.push(("crate sudoku", false, command));
+        }
+        let mut nanos = vec![Vec::new(); commands.len()];
+        for _ in 0..rounds {
+            for ((_, _, command), nanos) in commands.iter().zip(&mut nanos) {
+                let run = clock::run(command, false)?;
+                nanos.push(run.cpu.as_nanos() as f64 / (set.puzzles.len() * times) as f64);
+            }
+        }
+        if commands.len() == 2 {
+            same_solutions(ours.path(), theirs.path())?;
+        }
+        let timings =
+            commands.iter().zip(nanos).map(|((name, ours, _), nanos)| Timing::new(name, *ours, nanos, None, true));
+        let row = Row { set: set.name.clone(), count: (set.puzzles.len() * times) as u64, timings: timings.collect() };
+        match tables.iter_mut().find(|table| table.rules == set.rules.name()) {
+            Some(table) => table.rows.push(row),
+            None => tables.push(Table {
+                mode: "files",
+                rules: set.rules.name().to_owned(),
+                title: format!("File to file, {}: read lines, solve and prove unique, write lines; one job", set.rules.name()),
+                unit: "puzzles",
+                note: "CPU time (user and system) of the whole process, start-up included. The written solutions were equal.".to_owned(),
+                rows: vec![row],
+            }),
+        }
+    }
+    Ok(tables)
+}
+
+/// The same solution or none on every line.
+fn same_solutions(ours: &Path, theirs: &Path) -> Result<()> {
+    let [ours, theirs] = [std::fs::read_to_string(ours)?, std::fs::read_to_string(theirs)?];
+    let solution = |line: &str| line.bytes().all(|byte| byte.is_ascii_digit()).then(|| line.to_owned());
+    let mut pairs = ours.lines().zip(theirs.lines()).enumerate();
+    if let Some((number, (our, their))) = pairs.find(|(_, (our, their))| solution(our) != solution(their)) {
+        bail!("line {}: saltire writes {our}, crate sudoku {their}", number + 1);
+    }
+    if ours.lines().count() != theirs.lines().count() {
+        bail!("saltire writes {} lines, crate sudoku {}", ours.lines().count(), theirs.lines().count());
+    }
+    Ok(())
+}
+
+/// What crate `sudoku` does for its part: read the file, `solution()`, write a line a puzzle.
+pub fn as_crate_sudoku(input: &Path, output: &PathBuf) -> Result<()> {
+    let text = std::fs::read_to_string(input).with_context(|| input.display().to_string())?;
+    let mut out = std::io::BufWriter::with_capacity(1 << 16, std::fs::File::create(output)?);
+    for line in text.lines() {
+        match Sudoku::from_str_line(line).context("a line that is no puzzle")?.solution() {
+            Some(solution) => out.write_all(solution.to_str_line().as_bytes())?,
+            None => out.write_all(b"# no single solution")?,
+        }
+        out.write_all(b"\n")?;
+    }
+    out.flush()?;
+    Ok(())
+}

@@ -1,0 +1,31 @@
+//! The first answer: `saltire PUZZLE` from process start to end, wall time.
+
+use crate::report::{Row, Table, Timing};
+use anyhow::{Context, Result, bail};
+use std::{path::Path, process::Command, time::Instant};
+
+const PUZZLE: &str = "2.............62....1....7...6..8...3...9...7...6..4...4....8....52.............3";
+
+/// One row: the puzzle as the only argument.
+pub fn run(saltire: &Path, rounds: usize) -> Result<Table> {
+    eprintln!("startup");
+    let mut walls = Vec::new();
+    for _ in 0..rounds * 10 {
+        let start = Instant::now();
+        let output = Command::new(saltire).arg(PUZZLE).output().with_context(|| saltire.display().to_string())?;
+        walls.push(start.elapsed().as_nanos() as f64);
+        if !output.status.success() {
+            bail!("{} {PUZZLE} ended with {}", saltire.display(), output.status);
+        }
+    }
+    let count = walls.len() as u64;
+    let timings = vec![Timing::new("saltire PUZZLE", true, walls, None, true)];
+    Ok(Table {
+        mode: "startup",
+        rules: String::new(),
+        title: "First answer: one diagonal puzzle, process start to end".to_owned(),
+        unit: "runs",
+        note: "Wall time, best run (median).".to_owned(),
+        rows: vec![Row { set: "AIND grid".to_owned(), count, timings }],
+    })
+}
