@@ -240,5 +240,28 @@ fn compare_counts_and_takes_the_time_it_is_told() {
     assert!(rows.iter().all(|row| row.time == Duration::from_secs(15) && row.solved == 11 && !row.stopped));
     let thorough = Comparison { manner: Manner::Thorough, rounds: 1, ..Comparison::default() };
     let rows = teach::compare(&sets::diagonal(), &thorough, || Duration::ZERO);
-    assert!(rows.iter().all(|row| row.solved == row.puzzles && row.puzzles == 6));
+    assert!(rows.iter().all(|row| row.solved == row.puzzles && row.puzzles == 11));
+}
+
+/// The tables of the course page are what `compare` counts.
+#[test]
+fn the_page_tells_the_truth() {
+    let page = include_str!("../../../docs/teach.md");
+    for (puzzles, manner) in [
+        (sets::norvig_hardest(), Manner::Original),
+        (sets::diagonal(), Manner::Original),
+        (sets::norvig_hardest(), Manner::Thorough),
+        (sets::diagonal(), Manner::Thorough),
+    ] {
+        let comparison = Comparison { manner, rounds: 1, ..Comparison::default() };
+        for row in teach::compare(&puzzles, &comparison, || Duration::ZERO) {
+            let updates =
+                |strategy| row.counts.updates_by(strategy).map_or("–".to_owned(), |count| count.to_string());
+            let mut line = Strategy::COURSE.map(updates).join(" | ") + &format!(" | {} |", row.counts.searches);
+            if manner == Manner::Thorough {
+                line += &format!(" {} |", row.counts.guesses);
+            }
+            assert!(page.lines().any(|told| told.ends_with(&format!(" | {line}"))), "{manner:?}: {line}");
+        }
+    }
 }
