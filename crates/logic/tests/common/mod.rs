@@ -2,7 +2,7 @@
 #![allow(dead_code)]
 
 use saltire_board::{Cell, Clues, Digit, Puzzle, Rules, Solution};
-use saltire_engine::Solver;
+use saltire_engine::{Solver, Verdict};
 
 /// SplitMix64 (Steele, Lea, Flood): small, and the same everywhere.
 pub(crate) struct Chance(pub(crate) u64);
@@ -62,6 +62,23 @@ impl Maker {
         self.chance.shuffle(&mut cells);
         let kept: Clues = cells[..clues].iter().map(|&cell| (cell, solution[cell])).collect();
         (Puzzle::new(self.solver.rules().clone(), kept).expect("part of a solution does not clash"), solution)
+    }
+
+    /// A puzzle with one solution and no clue to spare, and that.
+    pub(crate) fn minimal(&mut self) -> (Puzzle, Solution) {
+        let solution = self.solution();
+        let mut cells = Cell::ALL;
+        self.chance.shuffle(&mut cells);
+        let mut puzzle = Puzzle::new(self.solver.rules().clone(), solution.clues()).expect("a solution does not clash");
+        for cell in cells {
+            let mut clues = *puzzle.clues();
+            clues[cell] = None;
+            let fewer = Puzzle::new(puzzle.rules().clone(), clues).expect("part of a solution does not clash");
+            if let Verdict::Unique(_) = self.solver.verdict(&fewer) {
+                puzzle = fewer;
+            }
+        }
+        (puzzle, solution)
     }
 
     /// The puzzle with one more clue, at random, that clashes with none.

@@ -1,0 +1,76 @@
+//! Whatever the explainer says, the judge must accept.
+
+mod common;
+
+use common::Maker;
+use saltire_board::{Cell, Clues, Puzzle, Rules, Solution};
+use saltire_engine::{Solver, Verdict};
+use saltire_logic::{
+    Technique, check,
+    explain::{End, Explainer, Profile},
+};
+use std::{collections::BTreeMap, fs, path::PathBuf};
+
+type Seen = BTreeMap<Technique, usize>;
+
+fn explained(explainer: &Explainer, puzzle: &Puzzle, solution: &Solution, seen: &mut Seen) {
+    let (trace, rated) = explainer.explain(puzzle, solution, None).expect("it is the solution");
+    let verified = check(&trace).unwrap_or_else(|fault| {
+        let step = &trace.steps[fault.step];
+        panic!("{puzzle:?}: {fault}\n{step:?}")
+    });
+    if rated.end == End::Solved {
+        assert_eq!(verified.solution(), Some(solution), "{puzzle:?}");
+    }
+    trace.steps.iter().for_each(|step| *seen.entry(step.technique).or_default() += 1);
+}
+
+#[test]
+fn generated_puzzles() {
+    for (rules, profile, seed) in [(Rules::classic(), Profile::Se121, 11), (Rules::diagonal(), Profile::Se121x, 12)] {
+        let explainer = Explainer::new(profile, &rules);
+        let mut maker = Maker::new(&rules, seed);
+        let mut seen = Seen::new();
+        for _ in 0..60 {
+            // Minimal diagonal puzzles are hard and slow to explain; a few more clues leave enough to say.
+            let (minimal, solution) = maker.minimal();
+            let mut clues = *minimal.clues();
+            for _ in 0..if rules == Rules::diagonal() { 8 } else { 0 } {
+                let cell = Cell::ALL[maker.chance.below(81)];
+                clues[cell] = Some(solution[cell]);
+            }
+            let puzzle = Puzzle::new(rules.clone(), clues).expect("part of a solution does not clash");
+            explained(&explainer, &puzzle, &solution, &mut seen);
+        }
+        assert!(seen.len() >= 8, "{seen:?}");
+    }
+}
+
+/// The wider data, where it is at hand: `SALTIRE_DATA`, or `../shared/data` beside the project.
+fn data() -> Option<PathBuf> {
+    let beside = concat!(env!("CARGO_MANIFEST_DIR"), "/../../../shared/data");
+    let path = std::env::var_os("SALTIRE_DATA").map_or_else(|| PathBuf::from(beside), PathBuf::from);
+    path.is_dir().then_some(path)
+}
+
+#[test]
+#[ignore = "long; needs the wider data"]
+fn rated_puzzles() {
+    let Some(data) = data() else { return eprintln!("skipped: no data (SALTIRE_DATA)") };
+    let lists = [
+        (Rules::classic(), Profile::Se121, "ratings/classic_se121.txt"),
+        (Rules::diagonal(), Profile::Se121x, "ratings/x_se121x.txt"),
+    ];
+    for (rules, profile, list) in lists {
+        let (explainer, solver) = (Explainer::new(profile, &rules), Solver::new(&rules));
+        let mut seen = Seen::new();
+        let text = fs::read_to_string(data.join(list)).expect("the list is there");
+        for line in text.lines().filter(|line| !line.starts_with('#')) {
+            let clues: Clues = line[..81].parse().expect("a puzzle");
+            let puzzle = Puzzle::new(rules.clone(), clues).expect("no clash");
+            let Verdict::Unique(solution) = solver.verdict(&puzzle) else { panic!("{puzzle:?}") };
+            explained(&explainer, &puzzle, &solution, &mut seen);
+        }
+        eprintln!("{list}: {seen:?}");
+    }
+}
