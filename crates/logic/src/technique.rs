@@ -1,6 +1,7 @@
 //! The names of the techniques, and the human ones in a file a family.
 
 pub(crate) mod bug;
+pub(crate) mod chain;
 pub(crate) mod exclusion;
 pub(crate) mod finder;
 pub(crate) mod fish;

@@ -4,13 +4,13 @@
 
 use saltire_board::{Cell, Digit, DigitSet, Grid, Puzzle, Rules, Solution};
 use saltire_logic::{
-    Rating, Step, Technique,
+    Rating, Step, Technique, check,
     explain::{End, Explainer, Profile},
 };
 use std::{fmt::Write, path::PathBuf, process::Command};
 
 /// Steps are compared up to the first harder one than this: chains are not built yet.
-const REACHED: f64 = 6.2;
+const REACHED: f64 = 7.4;
 
 /// One rated step as the reference wrote it down.
 struct Known {
@@ -85,6 +85,9 @@ fn compare(explainer: &Explainer, puzzle: &str, steps: &[Known]) -> Option<Strin
     let puzzle = Puzzle::new(explainer.rules().clone(), clues).expect("clues that do not clash");
     let only = solution(explainer.rules(), &steps.last()?.digits)?;
     let (trace, rated) = explainer.explain(&puzzle, &only, None).expect("the solution of the record");
+    if let Err(fault) = check(&trace) {
+        return Some(format!("the judge: {fault}"));
+    }
     let mut board = Board::new(&puzzle);
     let mut rest = trace.steps.iter().peekable();
     if let Some(pencil) = rest.next_if(|step| step.technique == Technique::Eliminate) {

@@ -2,6 +2,7 @@
 
 use crate::technique::{
     bug::Bugs,
+    chain::forcing::ForcingChains,
     exclusion::{AlignedPairs, AlignedTriplets},
     finder::{About, Finder},
     fish::Fish,
@@ -45,6 +46,7 @@ static SE121: &[&dyn Finder] = &[
     &HiddenSets { size: 4, direct: false },
     &Bugs { general: false },
     &AlignedPairs,
+    &ForcingChains,
     &AlignedTriplets,
 ];
 
@@ -69,6 +71,7 @@ static SE121X: &[&dyn Finder] = &[
     &HiddenSets { size: 4, direct: false },
     &Bugs { general: true },
     &AlignedPairs,
+    &ForcingChains,
     &AlignedTriplets,
 ];
 

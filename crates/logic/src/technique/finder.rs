@@ -31,9 +31,9 @@ pub(crate) struct Found<'a> {
 }
 
 impl Found<'_> {
-    /// What it changes, in the order of cells.
+    /// What it changes, in the order of cells. That a placed digit clears its cell need not be said.
     pub(crate) fn effect(&self) -> Effect {
-        let mut removed = self.removed.clone();
+        let mut removed = if self.placed.is_some() { Vec::new() } else { self.removed.clone() };
         removed.sort_by_key(|&(cell, _)| cell);
         Effect { placed: self.placed, removed }
     }

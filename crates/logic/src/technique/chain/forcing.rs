@@ -1,0 +1,317 @@
+//! Cycles, and chains in which a candidate implies its own opposite: with links of units only (X), of cells only (Y), of
+//! both.
+//!
+//! A chain cites its lines from the assumption to its opposite. A cycle cites two chains: once round from a candidate,
+//! and once the other way round from its opposite.
+
+use super::{
+    super::finder::{About, Finder, Found, Report, add},
+    Cause, Link, bonus,
+    graph::{Arc, Graph, Links, Node},
+    lines,
+};
+use crate::{Claim, Evidence, Technique, layout::Layout, view::View};
+use core::ops::ControlFlow;
+use saltire_board::{Cell, CellSet, Digit, DigitSet};
+
+/// Bidirectional cycles and forcing chains without branches.
+pub(crate) struct ForcingChains;
+
+/// A chain or cycle that changes the board.
+pub(crate) struct Hint {
+    links: Links,
+    cycle: bool,
+    /// From the end back to the assumption; for a cycle the end is the assumption come round.
+    pub(crate) path: Vec<Link>,
+    pub(crate) complexity: usize,
+    pub(crate) score: f64,
+    pub(crate) removed: Vec<(Cell, DigitSet)>,
+}
+
+impl Hint {
+    /// What hints are compared by; the first of equals is taken.
+    fn rank(&self) -> Rank {
+        Rank { score: self.score, complexity: self.complexity, key: key(self.links) }
+    }
+
+    fn technique(&self) -> Technique {
+        match (self.cycle, self.links) {
+            (true, Links::Units) => Technique::XCycle,
+            (true, Links::Cells) => Technique::YCycle,
+            (true, Links::Both) => Technique::XyCycle,
+            (false, Links::Units) => Technique::XChain,
+            (false, _) => Technique::ForcingChain,
+        }
+    }
+
+    pub(crate) fn placed(&self) -> Option<(Cell, Digit)> {
+        let end = self.path[0].claim;
+        (!self.cycle && end.holds).then_some((end.cell, end.digit))
+    }
+
+    fn evidence(&self, layout: &Layout) -> Evidence {
+        let chains = if self.cycle {
+            // The end is the beginning: it is left out one way round, and the other way each claim follows by the link that
+            // led away from it.
+            let back = self
+                .path
+                .iter()
+                .enumerate()
+                .skip(1)
+                .map(|(nth, link)| Link { claim: link.claim.opposite(), cause: self.path[nth - 1].cause });
+            let start = Link { claim: self.path[0].claim.opposite(), cause: Cause::Assumption };
+            let count = self.path.len() - 2;
+            vec![
+                lines(layout, self.path.iter().skip(1).rev().copied()),
+                lines(layout, core::iter::once(start).chain(back.take(count))),
+            ]
+        } else {
+            vec![lines(layout, self.path.iter().rev().copied())]
+        };
+        Evidence {
+            cells: self.path.iter().map(|link| link.claim.cell).collect(),
+            digits: self.path.iter().map(|link| link.claim.digit).collect(),
+            chains,
+            ..Evidence::default()
+        }
+    }
+}
+
+#[derive(Clone, Copy, PartialEq, PartialOrd)]
+struct Rank {
+    score: f64,
+    complexity: usize,
+    key: u8,
+}
+
+fn key(links: Links) -> u8 {
+    match links {
+        Links::Units => 2,
+        Links::Cells => 3,
+        Links::Both => 4,
+    }
+}
+
+fn base(links: Links, cycle: bool) -> f64 {
+    match (links, cycle) {
+        (Links::Both, _) => 7.0,
+        (_, true) => 6.5,
+        (_, false) => 6.6,
+    }
+}
+
+impl Finder for ForcingChains {
+    fn techniques(&self) -> &'static [About] {
+        const ABOUT: &[About] = &[
+            About::new(
+                Technique::XCycle,
+                65,
+                75,
+                "A ring of places of one digit, by turns seeing each other and being the only two in a unit. One way round or \
+                 the other is true; a cell that sees a place of each way cannot have the digit.",
+            ),
+            About::new(
+                Technique::YCycle,
+                65,
+                75,
+                "A ring of cells with two candidates, each sharing one with the next. One way round or the other is true; a \
+                 cell that sees a digit both ways cannot have it.",
+            ),
+            About::new(
+                Technique::XChain,
+                66,
+                77,
+                "By one digit: a place that were not, if it were; or that is, if it were not. With two strong links this is the \
+                 turbot fish: skyscraper, kite, empty rectangle.",
+            ),
+            About::new(
+                Technique::XyCycle,
+                70,
+                80,
+                "A ring through cells with two candidates and units with two places for a digit. One way round or the other is \
+                 true; a candidate that both ways refute goes.",
+            ),
+            About::new(
+                Technique::ForcingChain,
+                70,
+                80,
+                "Through cells with two candidates and units with two places for a digit: a candidate that is false if it is \
+                 true, or true if it is false.",
+            ),
+        ];
+        ABOUT
+    }
+
+    fn least(&self) -> f64 {
+        6.5
+    }
+
+    fn find(&self, view: &View<'_>, found: Report<'_>) -> ControlFlow<()> {
+        let layout = view.layout();
+        for hint in all(view) {
+            found(Found {
+                technique: hint.technique(),
+                score: hint.score,
+                placed: hint.placed(),
+                removed: hint.removed.clone(),
+                evidence: &|| hint.evidence(layout),
+            })?;
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+/// All hints, best first.
+pub(crate) fn all(view: &View<'_>) -> Vec<Hint> {
+    let graph = Graph::new(view);
+    let mut hints = Vec::new();
+    for links in [Links::Units, Links::Cells, Links::Both] {
+        for source in 0..graph.candidates.len() as Node {
+            let count = view.candidates(graph.candidates[usize::from(source)].0).len();
+            if count < 2 || (links == Links::Cells && count > 2) {
+                continue;
+            }
+            cycles(view, &graph, source, links, &mut |hint| hints.push(hint));
+            if links != Links::Cells {
+                chain(view, &graph, source, true, links, &mut |hint| hints.push(hint));
+                chain(view, &graph, source, false, links, &mut |hint| hints.push(hint));
+            }
+        }
+    }
+    hints.sort_by(|one, other| one.rank().partial_cmp(&other.rank()).expect("scores are numbers"));
+    hints
+}
+
+const NONE: u32 = u32::MAX;
+
+fn claim(graph: &Graph, node: Node, holds: bool) -> Claim {
+    let (cell, digit) = graph.candidates[usize::from(node)];
+    Claim { cell, digit, holds }
+}
+
+/// A false claim of a search for cycles: it may be reached by several ways, each remembered.
+struct Off {
+    arc: Arc,
+    /// The true claim that it follows from.
+    from: Node,
+}
+
+/// Breadth first from a true claim. True claims count once, false ones as often as they are reached; a claim does not
+/// follow from itself. Each way back to the start at depth four or more is a cycle.
+fn cycles(view: &View<'_>, graph: &Graph, source: Node, links: Links, give: &mut dyn FnMut(Hint)) {
+    let mut offs: Vec<Off> = Vec::new();
+    // By true claim: the false one that it follows from, and by which link.
+    let mut reached = vec![(NONE, Cause::Assumption); graph.candidates.len()];
+    let mut seen = vec![false; graph.candidates.len()];
+    seen[usize::from(source)] = true;
+    let mut ons = vec![source];
+    let mut length = 0;
+    while !ons.is_empty() {
+        let first = offs.len();
+        length += 2;
+        for from in core::mem::take(&mut ons) {
+            for &arc in graph.weak(from, links) {
+                let mut up = reached[usize::from(from)].0;
+                while up != NONE && offs[up as usize].arc.node != arc.node {
+                    up = reached[usize::from(offs[up as usize].from)].0;
+                }
+                if up == NONE {
+                    offs.push(Off { arc, from });
+                }
+            }
+        }
+        for nth in first..offs.len() {
+            for &arc in graph.strong(offs[nth].arc.node, links) {
+                if length >= 4 && arc.node == source {
+                    let mut path = vec![Link { claim: claim(graph, source, true), cause: arc.cause }];
+                    let mut off = nth as u32;
+                    while off != NONE {
+                        let Off { arc, from } = offs[off as usize];
+                        path.push(Link { claim: claim(graph, arc.node, false), cause: arc.cause });
+                        path.push(Link { claim: claim(graph, from, true), cause: reached[usize::from(from)].1 });
+                        off = reached[usize::from(from)].0;
+                    }
+                    let removed = seen_both_ways(view, &path[..path.len() - 1]);
+                    if !removed.is_empty() {
+                        let score = base(links, true) + bonus(length);
+                        give(Hint { links, cycle: true, path, complexity: length, score, removed });
+                    }
+                }
+                if !core::mem::replace(&mut seen[usize::from(arc.node)], true) {
+                    reached[usize::from(arc.node)] = (nth as u32, arc.cause);
+                    ons.push(arc.node);
+                }
+            }
+        }
+    }
+}
+
+/// The candidates outside a cycle's cells that see one of its true claims and one of its false ones.
+fn seen_both_ways(view: &View<'_>, cycle: &[Link]) -> Vec<(Cell, DigitSet)> {
+    let layout = view.layout();
+    let cells: CellSet = cycle.iter().map(|link| link.claim.cell).collect();
+    let mut seen = [[CellSet::EMPTY; 2]; 9];
+    for link in cycle {
+        let victims = (layout.peers(link.claim.cell) & view.places(link.claim.digit)) - cells;
+        seen[link.claim.digit.index()][usize::from(link.claim.holds)] |= victims;
+    }
+    let mut removed = Vec::new();
+    if seen.iter().all(|[one, other]| one.is_disjoint(*other)) {
+        return removed;
+    }
+    for Claim { cell, digit, .. } in cycle.iter().map(|link| link.claim).filter(|claim| claim.holds) {
+        let [one, other] = seen[digit.index()];
+        for victim in layout.peer_order(cell).filter(|&victim| (one & other).contains(victim)) {
+            add(&mut removed, victim, digit.into());
+        }
+    }
+    removed
+}
+
+/// Breadth first from a claim to its opposite.
+fn chain(view: &View<'_>, graph: &Graph, source: Node, holds: bool, links: Links, give: &mut dyn FnMut(Hint)) {
+    let count = graph.candidates.len();
+    // By claim (false ones first): the claim that it follows from, and by which link.
+    let mut reached = vec![(NONE, Cause::Assumption); 2 * count];
+    let mut seen = vec![false; 2 * count];
+    let at = |node: Node, holds: bool| usize::from(node) + if holds { count } else { 0 };
+    seen[at(source, holds)] = true;
+    let (mut ons, mut offs) = if holds { (vec![source], vec![]) } else { (vec![], vec![source]) };
+    let goal = at(source, !holds);
+    while !(seen[goal] || ons.is_empty() && offs.is_empty()) {
+        for from in core::mem::take(&mut ons) {
+            for arc in graph.weak(from, links) {
+                if !core::mem::replace(&mut seen[at(arc.node, false)], true) {
+                    reached[at(arc.node, false)] = (at(from, true) as u32, arc.cause);
+                    offs.push(arc.node);
+                }
+            }
+        }
+        if seen[goal] {
+            break;
+        }
+        for from in core::mem::take(&mut offs) {
+            for arc in graph.strong(from, links) {
+                if !core::mem::replace(&mut seen[at(arc.node, true)], true) {
+                    reached[at(arc.node, true)] = (at(from, false) as u32, arc.cause);
+                    ons.push(arc.node);
+                }
+            }
+        }
+    }
+    if !seen[goal] {
+        return;
+    }
+    let mut path = Vec::new();
+    let mut up = goal as u32;
+    while up != NONE {
+        let (next, cause) = reached[up as usize];
+        path.push(Link { claim: claim(graph, (up as usize % count) as Node, up as usize >= count), cause });
+        up = next;
+    }
+    let Claim { cell, digit, .. } = path[0].claim;
+    let gone = if holds { digit.into() } else { view.candidates(cell).without(digit) };
+    let score = base(links, false) + bonus(path.len());
+    let complexity = path.len();
+    give(Hint { links, cycle: false, path, complexity, score, removed: vec![(cell, gone)] });
+}
