@@ -48,6 +48,8 @@ pub enum Verb {
     Compare(Compare),
     /// Judge a trace, step by step
     Verify(Verify),
+    /// Write puzzles in another format
+    Convert(Convert),
     /// Measure this engine's kernels: puzzles a second, guesses, steps
     Bench(Bench),
     /// Write completions for a shell
@@ -122,6 +124,9 @@ pub struct Inputs {
     /// Files or puzzles; standard input if there is none, or for `-`
     #[arg(value_name = "INPUT")]
     pub inputs: Vec<OsString>,
+    /// The column of a table (CSV) that holds the puzzles
+    #[arg(long, value_name = "NAME")]
+    pub column: Option<String>,
 }
 
 #[derive(Args)]
@@ -239,6 +244,15 @@ pub struct Verify {
     /// Files with traces as JSON; standard input if there is none, or for `-`
     #[arg(value_name = "TRACE")]
     pub traces: Vec<PathBuf>,
+}
+
+#[derive(Args)]
+pub struct Convert {
+    #[command(flatten)]
+    pub inputs: Inputs,
+    /// The format to write; `--to help` lists them
+    #[arg(long, value_name = "FORMAT", required_unless_present = "json")]
+    pub to: Option<String>,
 }
 
 #[derive(Args)]

@@ -1,7 +1,7 @@
 //! Many puzzles: read in pieces, answered in parallel, written in the order in which they were read, in flat memory.
 
 use crate::{
-    input::{self, Content, Piece, Source},
+    input::{Opened, Piece, Sources},
     output::Output,
     plan::{Form, Plan},
     progress::Progress,
@@ -13,7 +13,10 @@ use anyhow::{Context, Result};
 use crossbeam_channel::{Receiver, never, select, unbounded};
 use saltire::{
     board::text::Record,
-    formats::json::{Comment, Object, Place, Unreadable},
+    formats::{
+        Content,
+        json::{Comment, Object, Place, Unreadable},
+    },
 };
 use std::{
     collections::BTreeMap,
@@ -31,28 +34,54 @@ pub enum Grain {
     Fine = 1,
 }
 
+/// What stands around the answers.
+#[derive(Clone, Copy)]
+pub struct Frame {
+    pub before: &'static str,
+    /// Between two answers, after the line end of the first.
+    pub between: &'static str,
+    pub after: &'static str,
+    /// Whether blank and comment lines are copied through.
+    pub asides: bool,
+}
+
 /// Asks a verb about every puzzle of the sources and writes what it says.
 pub fn each<R: Reply>(
     plan: &Plan,
     verb: &'static str,
-    sources: Vec<Source>,
+    sources: Sources,
     grain: Grain,
     ask: impl Fn(&Record) -> R + Sync,
 ) -> Result<Exit> {
+    framed(plan, verb, sources, grain, Frame { before: "", between: "", after: "", asides: true }, ask)
+}
+
+/// As [`each`], with something around the answers.
+pub fn framed<R: Reply>(
+    plan: &Plan,
+    verb: &'static str,
+    sources: Sources,
+    grain: Grain,
+    frame: Frame,
+    ask: impl Fn(&Record) -> R + Sync,
+) -> Result<Exit> {
     let mut out = plan.output()?;
+    out.write_all(frame.before.as_bytes())?;
+    // Every answer comes with what stands between it and the one before; the first has none before.
+    let mut out = First { out, skip: frame.between.len() };
     let mut total = Tally::default();
     let mut exit = Exit::Fine;
-    for source in sources {
+    for source in sources.list {
         let name = source.name();
-        let answer = |piece: &Piece, cancelled: &AtomicBool| answer(plan, verb, piece, &ask, cancelled);
-        let tally = match source.open(grain as usize) {
+        let answer = |piece: &Piece, cancelled: &AtomicBool| answer(plan, verb, piece, &frame, &ask, cancelled);
+        let tally = match source.open(&sources.options, grain as usize) {
             Err(error) => Err(error),
-            Ok(Content::Typed(piece)) => {
+            Ok(Opened::Typed(piece)) => {
                 let (text, tally) = answer(&piece, &AtomicBool::new(false));
                 out.write_all(&text)?;
                 Ok(tally)
             }
-            Ok(Content::Stream(pieces, size)) => stream(plan, &name, &pieces, size, &mut out, answer),
+            Ok(Opened::Stream(pieces, size)) => stream(plan, &name, &pieces, size, &mut out, answer),
         };
         match tally {
             Ok(tally) => {
@@ -70,9 +99,24 @@ pub fn each<R: Reply>(
             }
         }
     }
-    out.finish()?;
+    out.out.write_all(frame.after.as_bytes())?;
+    out.out.finish()?;
     total.say(plan.notes, plan.form);
     Ok(if plan.stop.is_set() { Exit::Interrupted } else { exit.max(total.exit()) })
+}
+
+/// An output that leaves out the first few bytes.
+struct First {
+    out: Output,
+    skip: usize,
+}
+
+impl First {
+    fn write_all(&mut self, text: &[u8]) -> io::Result<()> {
+        let skipped = self.skip.min(text.len());
+        self.skip -= skipped;
+        self.out.write_all(&text[skipped..])
+    }
 }
 
 /// Answers the pieces in parallel and writes the answers in order.
@@ -81,7 +125,7 @@ fn stream(
     name: &str,
     pieces: &Receiver<io::Result<Piece>>,
     size: Option<u64>,
-    out: &mut Output,
+    out: &mut First,
     answer: impl Fn(&Piece, &AtomicBool) -> (Vec<u8>, Tally) + Sync,
 ) -> Result<Tally> {
     let in_flight = 8 * plan.jobs + 8;
@@ -104,7 +148,7 @@ fn stream(
                         scope.spawn(move |_| {
                             let (text, tally) = answer(&piece, cancelled);
                             // Nobody listens any more only after an error that is told elsewhere.
-                            let _ = send.send((nth, piece.bytes.len(), text, tally));
+                            let _ = send.send((nth, piece.len(), text, tally));
                         });
                     }
                     Err(_) => open = false,
@@ -122,7 +166,7 @@ fn stream(
                         progress.advance(bytes, total.puzzles);
                     }
                     if answers.is_empty() {
-                        out.flush()?;
+                        out.out.flush()?;
                     }
                 }
                 default(Duration::from_millis(100)) => progress.advance(0, total.puzzles),
@@ -139,31 +183,32 @@ fn answer<R: Reply>(
     plan: &Plan,
     verb: &'static str,
     piece: &Piece,
+    frame: &Frame,
     ask: &impl Fn(&Record) -> R,
     cancelled: &AtomicBool,
 ) -> (Vec<u8>, Tally) {
     let (mut out, mut tally) = (Vec::new(), Tally::default());
-    for (number, line) in piece.lines() {
+    for item in piece.items() {
         if cancelled.load(Ordering::Relaxed) || plan.stop.is_set() {
             break;
         }
-        let place = || Place { file: Some(piece.name.to_string()), line: Some(number) };
-        if input::is_comment(line) {
-            comment(plan, verb, line, place, &mut out);
-            continue;
-        }
-        match input::read(line) {
-            Ok(record) => {
+        let place = || Place { file: Some(piece.name.to_string()), line: Some(item.line) };
+        match item.content {
+            Content::Aside(_) if !frame.asides => {}
+            Content::Aside(line) => aside(plan, verb, line, place(), &mut out),
+            Content::Puzzle(record) => {
                 let reply = ask(&record);
+                out.extend_from_slice(frame.between.as_bytes());
                 reply::write(plan, &reply, &record, place(), &mut out);
                 tally.add(&reply);
             }
-            Err(error) => {
-                let told = format!("{}:{number}:{}: {}", piece.name, error.column, error.message);
+            Content::Bad(error) => {
+                let told = format!("{}:{error}", piece.name);
                 match plan.form {
                     Form::Json => {
+                        let place = Place { line: Some(error.line), ..place() };
                         let body = Unreadable { column: Some(error.column), error: error.message };
-                        out.extend_from_slice(Object::new(verb, place(), body).line().as_bytes());
+                        out.extend_from_slice(Object::new(verb, place, body).line().as_bytes());
                     }
                     _ => out.extend_from_slice(format!("# {told}").as_bytes()),
                 }
@@ -176,13 +221,10 @@ fn answer<R: Reply>(
 }
 
 /// Copies a blank or comment line through.
-fn comment(plan: &Plan, verb: &'static str, line: &[u8], place: impl FnOnce() -> Place, out: &mut Vec<u8>) {
+fn aside(plan: &Plan, verb: &'static str, line: String, place: Place, out: &mut Vec<u8>) {
     match plan.form {
-        Form::Json => {
-            let body = Comment { comment: String::from_utf8_lossy(line).into_owned() };
-            out.extend_from_slice(Object::new(verb, place(), body).line().as_bytes());
-        }
-        _ => out.extend_from_slice(line),
+        Form::Json => out.extend_from_slice(Object::new(verb, place, Comment { comment: line }).line().as_bytes()),
+        _ => out.extend_from_slice(line.as_bytes()),
     }
     out.push(b'\n');
 }

@@ -1,10 +1,15 @@
-//! Where puzzles come from, and how bytes become pieces of work.
+//! Where puzzles come from: arguments, files, standard input.
+
+mod cut;
+mod piece;
+
+pub use piece::Piece;
 
 use anyhow::{Context, Result, anyhow, bail};
-use crossbeam_channel::{Receiver, Sender};
+use crossbeam_channel::Receiver;
 use saltire::{
-    board::text::{self, Record, TextError},
-    formats::json::Place,
+    board::text::{Record, without_mark},
+    formats::{self, Content, Options, json::Place},
 };
 use std::{
     ffi::OsString,
@@ -17,9 +22,6 @@ use std::{
 
 const BYTE_ORDER_MARK: &str = "\u{feff}";
 
-/// How much is read at a time.
-const READ: usize = 1 << 18;
-
 /// Where puzzles come from.
 pub enum Source {
     Argument(Vec<u8>),
@@ -27,16 +29,15 @@ pub enum Source {
     Stdin,
 }
 
-/// Some lines of a source.
-pub struct Piece {
-    pub name: Arc<str>,
-    pub first_line: usize,
-    pub bytes: Vec<u8>,
+/// The sources, and what was said of them.
+pub struct Sources {
+    pub list: Vec<Source>,
+    pub options: Options,
 }
 
 /// What a source turned out to hold.
-pub enum Content {
-    /// A puzzle that was typed.
+pub enum Opened {
+    /// Puzzles that were typed.
     Typed(Piece),
     /// Pieces as they are read, and how many bytes there will be, if that is known.
     Stream(Receiver<io::Result<Piece>>, Option<u64>),
@@ -68,14 +69,23 @@ pub fn something_is_piped() -> bool {
 }
 
 /// The sources that were typed; standard input if there is none.
-pub fn sources(inputs: &[OsString]) -> Result<Vec<Source>> {
-    if inputs.is_empty() {
-        if io::stdin().is_terminal() {
-            bail!("no puzzle: expected a puzzle, a file, or - for standard input");
+pub fn sources(inputs: &crate::args::Inputs) -> Result<Sources> {
+    let options = Options { column: inputs.column.clone() };
+    let list = match inputs.inputs.as_slice() {
+        [] if io::stdin().is_terminal() => {
+            bail!("no puzzle: expected a puzzle, a file, or - for standard input")
         }
-        return Ok(vec![Source::Stdin]);
+        [] => vec![Source::Stdin],
+        typed => typed.iter().map(source).collect::<Result<_>>()?,
+    };
+    Ok(Sources { list, options })
+}
+
+impl Sources {
+    /// One puzzle that nobody typed.
+    pub fn of_text(puzzle: &str) -> Sources {
+        Sources { list: vec![Source::Argument(puzzle.into())], options: Options::default() }
     }
-    inputs.iter().map(source).collect()
 }
 
 fn source(typed: &OsString) -> Result<Source> {
@@ -85,30 +95,25 @@ fn source(typed: &OsString) -> Result<Source> {
     if Path::new(typed).exists() {
         return Ok(Source::File(typed.into()));
     }
-    let text = typed.as_encoded_bytes();
-    if let Err(error) = read(without_mark(text)) {
-        bail!("'{}' is no file and no puzzle: {error}", shortened(&typed.to_string_lossy()));
+    let text = without_mark(typed.as_encoded_bytes());
+    for item in formats::read(text, &Options::default()) {
+        if let Content::Bad(error) = item.content {
+            let name = shortened(&String::from_utf8_lossy(text));
+            bail!("argument:{error} (and no file is called '{name}')");
+        }
     }
-    Ok(Source::Argument(without_mark(text).to_owned()))
+    Ok(Source::Argument(text.to_owned()))
 }
 
-/// Enough of a text to recognise it.
+/// Enough of a text to recognise it, on one line.
 fn shortened(text: &str) -> String {
-    const ENOUGH: usize = 100;
-    if text.chars().count() <= ENOUGH { text.to_owned() } else { text.chars().take(ENOUGH).chain(['…']).collect() }
-}
-
-fn without_mark(text: &[u8]) -> &[u8] {
-    text.strip_prefix(BYTE_ORDER_MARK.as_bytes()).unwrap_or(text)
-}
-
-/// Reads one puzzle.
-pub fn read(text: &[u8]) -> Result<Record, TextError> {
-    text::read(text)
+    const ENOUGH: usize = 40;
+    let line = text.lines().next().unwrap_or_default();
+    if line.chars().count() <= ENOUGH { line.to_owned() } else { line.chars().take(ENOUGH).chain(['…']).collect() }
 }
 
 /// The one puzzle of the sources, and where it stands.
-pub fn only_puzzle(sources: Vec<Source>) -> Result<(Record, Place)> {
+pub fn only_puzzle(sources: Sources) -> Result<(Record, Place)> {
     let mut puzzles = all_puzzles(sources);
     let only = puzzles.next().context("no puzzle: expected one")??;
     match puzzles.next().transpose()? {
@@ -119,41 +124,27 @@ pub fn only_puzzle(sources: Vec<Source>) -> Result<(Record, Place)> {
     }
 }
 
-/// All puzzles of the sources one by one, and where each stands.
-pub fn all_puzzles(sources: Vec<Source>) -> impl Iterator<Item = Result<(Record, Place)>> {
-    let pieces = sources.into_iter().flat_map(|source| -> Box<dyn Iterator<Item = Result<Piece>>> {
-        match source.open(READ) {
+/// All puzzles of the sources one by one, and where each stands; the first that is unreadable is an error.
+pub fn all_puzzles(sources: Sources) -> impl Iterator<Item = Result<(Record, Place)>> {
+    let Sources { list, options } = sources;
+    let pieces = list.into_iter().flat_map(move |source| -> Box<dyn Iterator<Item = Result<Piece>>> {
+        match source.open(&options, cut::READ) {
             Err(error) => Box::new(std::iter::once(Err(error))),
-            Ok(Content::Typed(piece)) => Box::new(std::iter::once(Ok(piece))),
-            Ok(Content::Stream(pieces, _)) => Box::new(pieces.into_iter().map(|piece| Ok(piece?))),
+            Ok(Opened::Typed(piece)) => Box::new(std::iter::once(Ok(piece))),
+            Ok(Opened::Stream(pieces, _)) => Box::new(pieces.into_iter().map(|piece| Ok(piece?))),
         }
     });
     pieces.flat_map(|piece| match piece {
         Err(error) => vec![Err(error)],
-        Ok(piece) => piece.puzzles().map(|(number, line)| record(&piece.name, number, line)).collect(),
+        Ok(piece) => piece.items().filter_map(|item| puzzle(&piece.name, item)).collect(),
     })
 }
 
-fn record(name: &Arc<str>, number: usize, line: &[u8]) -> Result<(Record, Place)> {
-    let record = read(line).map_err(|error| anyhow!("{name}:{number}:{}: {}", error.column, error.message))?;
-    Ok((record, Place { file: Some(name.to_string()), line: Some(number) }))
-}
-
-/// Whether a line is blank or a comment.
-pub fn is_comment(line: &[u8]) -> bool {
-    line.starts_with(b"#") || line.trim_ascii().is_empty()
-}
-
-impl Piece {
-    /// The lines with their numbers; a carriage return at the end of one is no part of it.
-    pub fn lines(&self) -> impl Iterator<Item = (usize, &[u8])> {
-        let lines = self.bytes.strip_suffix(b"\n").unwrap_or(&self.bytes).split(|&byte| byte == b'\n');
-        (self.first_line..).zip(lines.map(|line| line.strip_suffix(b"\r").unwrap_or(line)))
-    }
-
-    /// The lines that are no comments.
-    fn puzzles(&self) -> impl Iterator<Item = (usize, &[u8])> {
-        self.lines().filter(|(_, line)| !is_comment(line))
+fn puzzle(name: &str, item: formats::Item) -> Option<Result<(Record, Place)>> {
+    match item.content {
+        Content::Aside(_) => None,
+        Content::Bad(error) => Some(Err(anyhow!("{name}:{error}"))),
+        Content::Puzzle(record) => Some(Ok((record, Place { file: Some(name.to_owned()), line: Some(item.line) }))),
     }
 }
 
@@ -167,16 +158,19 @@ impl Source {
     }
 
     /// Begins to read, in pieces of about `grain` bytes.
-    pub fn open(self, grain: usize) -> Result<Content> {
+    pub fn open(self, options: &Options, grain: usize) -> Result<Opened> {
         let name: Arc<str> = self.name().into();
         let (reader, size): (Box<dyn Read + Send>, _) = match self {
-            Source::Argument(bytes) => return Ok(Content::Typed(Piece { name, first_line: 1, bytes })),
+            Source::Argument(bytes) => {
+                return Ok(Opened::Typed(Piece::of_items(name, formats::read(&bytes, options).collect())));
+            }
             Source::Stdin => (Box::new(io::stdin()), None),
             Source::File(path) => open_file(&path)?,
         };
         let (send, receive) = crossbeam_channel::bounded(4);
-        std::thread::spawn(move || cut(&name, reader, grain, &send));
-        Ok(Content::Stream(receive, size))
+        let options = options.clone();
+        std::thread::spawn(move || cut::cut(&name, reader, &options, grain, &send));
+        Ok(Opened::Stream(receive, size))
     }
 }
 
@@ -195,63 +189,4 @@ fn open_file(path: &Path) -> Result<(Box<dyn Read + Send>, Option<u64>)> {
         }
         _ => (Box::new(file), about.is_file().then_some(about.len())),
     })
-}
-
-/// Reads and sends pieces that end at the end of a line, until the end or until nobody listens. What a slow writer
-/// has sent so far is passed on at once.
-fn cut(name: &Arc<str>, mut reader: impl Read, grain: usize, send: &Sender<io::Result<Piece>>) {
-    let mut bytes = Vec::new();
-    let mut first_line = 1;
-    loop {
-        let old = bytes.len();
-        bytes.resize(old + READ, 0);
-        let read = reader.read(&mut bytes[old..]);
-        bytes.truncate(old + *read.as_ref().unwrap_or(&0));
-        let whole = match read {
-            Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
-            Err(error) => {
-                let _ = send.send(Err(error));
-                return;
-            }
-            Ok(0) => bytes.len(),
-            Ok(_) => memchr::memrchr(b'\n', &bytes[old..]).map_or(0, |at| old + at + 1),
-        };
-        let ended = whole == bytes.len() && bytes.len() == old;
-        if first_line == 1 && bytes.starts_with(BYTE_ORDER_MARK.as_bytes()) && whole > 0 {
-            bytes.drain(..BYTE_ORDER_MARK.len());
-            if !send_pieces(name, &bytes[..whole - BYTE_ORDER_MARK.len()], grain, &mut first_line, send) {
-                return;
-            }
-            bytes.drain(..whole - BYTE_ORDER_MARK.len());
-        } else {
-            if !send_pieces(name, &bytes[..whole], grain, &mut first_line, send) {
-                return;
-            }
-            bytes.drain(..whole);
-        }
-        if ended {
-            return;
-        }
-    }
-}
-
-/// Sends whole lines in pieces of at least `grain` bytes; says whether somebody still listens.
-fn send_pieces(
-    name: &Arc<str>,
-    mut lines: &[u8],
-    grain: usize,
-    first_line: &mut usize,
-    send: &Sender<io::Result<Piece>>,
-) -> bool {
-    while !lines.is_empty() {
-        let from = grain.min(lines.len()) - 1;
-        let end = memchr::memchr(b'\n', &lines[from..]).map_or(lines.len(), |at| from + at + 1);
-        let piece = Piece { name: Arc::clone(name), first_line: *first_line, bytes: lines[..end].to_owned() };
-        *first_line += memchr::memchr_iter(b'\n', &piece.bytes).count();
-        lines = &lines[end..];
-        if send.send(Ok(piece)).is_err() {
-            return false;
-        }
-    }
-    true
 }

@@ -70,9 +70,17 @@ fn rules(common: &Common) -> Result<Option<RulesChoice>> {
         Some(name) => name,
         None => return Ok(None),
     };
-    match RulesChoice::named(name) {
-        Some(choice) => Ok(Some(choice)),
-        None => bail!("no rules '{name}': expected auto, classic, diagonal or a file that lists units"),
+    if let Some(choice) = RulesChoice::named(name) {
+        return Ok(Some(choice));
+    }
+    match std::fs::read(name) {
+        Ok(text) => match saltire::board::text::rules::read(&text) {
+            Ok(rules) => Ok(Some(rules.into())),
+            Err(error) => bail!("{name}:{error}"),
+        },
+        Err(error) => bail!(
+            "no rules '{name}': expected auto, classic, diagonal or a file that lists units (reading it: {error})"
+        ),
     }
 }
 

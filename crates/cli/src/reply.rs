@@ -19,8 +19,8 @@ pub trait Reply {
     fn word(&self) -> &'static str;
     /// Whether the answer is yes.
     fn is_fine(&self) -> bool;
-    /// The rules that were used.
-    fn rules(&self) -> &Rules;
+    /// The rules that were used, where the answer rests on any.
+    fn rules(&self) -> Option<&Rules>;
     /// How the rules were chosen, where that needs saying.
     fn note(&self) -> Option<&str>;
     /// The answer in a few words, for a single puzzle whose line does not say it.

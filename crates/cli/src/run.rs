@@ -4,6 +4,7 @@ mod bench;
 mod check;
 mod compare;
 mod completions;
+mod convert;
 mod count;
 mod man;
 mod solve;
@@ -46,6 +47,7 @@ pub fn run(cli: Cli) -> Result<Exit> {
         Verb::Teach(args) => teach::run(&plan, args),
         Verb::Compare(args) => compare::run(&plan, args),
         Verb::Verify(args) => verify::run(&plan, args),
+        Verb::Convert(args) => convert::run(&plan, args),
         Verb::Bench(args) => bench::run(&plan, args),
         Verb::Completions(args) => completions::run(&plan, args),
         Verb::Man => man::run(&plan),

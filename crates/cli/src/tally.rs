@@ -25,7 +25,9 @@ impl Tally {
         self.puzzles += 1;
         self.refused += u64::from(!reply.is_fine());
         *self.words.entry(reply.word()).or_default() += 1;
-        *count(&mut self.rules, reply.rules().name()) += 1;
+        if let Some(rules) = reply.rules() {
+            *count(&mut self.rules, rules.name()) += 1;
+        }
         if let Some(note) = reply.note() {
             *count(&mut self.notes, note) += 1;
         }
@@ -85,7 +87,7 @@ impl Tally {
         match (&self.caption, self.puzzles + self.unreadable) {
             (_, 0) => {}
             (Some(caption), 1) => {
-                if form == Form::Line {
+                if form == Form::Line && !caption.is_empty() {
                     notes.note(caption);
                 }
                 for note in self.notes.keys() {

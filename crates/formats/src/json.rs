@@ -83,6 +83,19 @@ pub struct Comment {
     pub comment: String,
 }
 
+/// The line that an object carries through, if it is a [`Comment`].
+#[must_use]
+pub fn comment(line: &[u8]) -> Option<String> {
+    #[derive(Deserialize)]
+    struct Read {
+        comment: String,
+    }
+    if !line.starts_with(b"{\"saltire\"") || !line.ends_with(b"}") {
+        return None;
+    }
+    serde_json::from_slice::<Read>(line).ok().map(|read| read.comment)
+}
+
 /// A puzzle: `{"saltire":1,"puzzle":"2...…","rules":"diagonal"}`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PuzzleJson {

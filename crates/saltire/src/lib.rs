@@ -6,6 +6,7 @@ mod choice;
 mod finding;
 mod json;
 pub mod sets;
+mod teach;
 
 pub use agent::{Agent, Count, candidates_left};
 pub use choice::{JUDGED_AS_CLASSIC, RulesChoice};
@@ -19,3 +20,4 @@ pub use saltire_engine::{Limit, Outcome, Solver, Stats, UnknownKernel, Verdict};
 pub use saltire_formats as formats;
 pub use saltire_logic as logic;
 pub use saltire_render as render;
+pub use teach::Teaching;

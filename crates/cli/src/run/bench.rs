@@ -71,7 +71,7 @@ fn sets(plan: &Plan, args: &args::Bench) -> Result<Vec<Set>> {
     let agent = Agent::new(plan.rules());
     let mut sets: Vec<Set> = Vec::new();
     let mut left_out = 0;
-    for found in input::all_puzzles(input::sources(&args.inputs.inputs)?) {
+    for found in input::all_puzzles(input::sources(&args.inputs)?) {
         let (record, place) = found?;
         let name = place.file.unwrap_or_default();
         let (rules, _) = agent.rules_for(&record);

@@ -18,7 +18,7 @@ use saltire::{
 
 pub fn run(plan: &Plan, args: args::Check) -> Result<Exit> {
     let agent = Agent::new(plan.rules());
-    let sources = input::sources(&args.inputs.inputs)?;
+    let sources = input::sources(&args.inputs)?;
     bulk::each(plan, "check", sources, Grain::Coarse, |record| {
         CheckReply(if args.minimal { agent.minimal(record) } else { agent.check(record) })
     })
@@ -67,8 +67,8 @@ impl Reply for CheckReply {
         self.0.answer.solution().is_some()
     }
 
-    fn rules(&self) -> &Rules {
-        &self.0.rules
+    fn rules(&self) -> Option<&Rules> {
+        Some(&self.0.rules)
     }
 
     fn note(&self) -> Option<&str> {

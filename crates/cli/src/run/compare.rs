@@ -67,7 +67,7 @@ fn puzzles(rules: &Rules, inputs: &args::Inputs) -> Result<(String, Vec<Puzzle>)
         });
     }
     let mut puzzles = Vec::new();
-    for found in input::all_puzzles(input::sources(&inputs.inputs)?) {
+    for found in input::all_puzzles(input::sources(inputs)?) {
         let (record, place) = found?;
         let at = format!("{}:{}:1", place.file.unwrap_or_default(), place.line.unwrap_or(1));
         let puzzle = record.position.puzzle(rules.clone());

@@ -18,7 +18,7 @@ use saltire::{
 
 pub fn run(plan: &Plan, args: args::Count) -> Result<Exit> {
     let agent = Agent::new(plan.rules());
-    let sources = input::sources(&args.inputs.inputs)?;
+    let sources = input::sources(&args.inputs)?;
     let solutions = args.limit.unwrap_or(0);
     bulk::each(plan, "count", sources, Grain::Fine, |record| {
         plan.stop.within(args.timeout, |stop| {
@@ -58,8 +58,8 @@ impl Reply for CountReply {
         !self.timed_out
     }
 
-    fn rules(&self) -> &Rules {
-        &self.count.rules
+    fn rules(&self) -> Option<&Rules> {
+        Some(&self.count.rules)
     }
 
     fn note(&self) -> Option<&str> {

@@ -4,7 +4,7 @@ use super::check;
 use crate::{
     args,
     bulk::{self, Grain},
-    input::{self, Source},
+    input::{self, Sources},
     plan::{Form, Plan},
     reply::Reply,
     run::Exit,
@@ -30,9 +30,9 @@ pub fn run(plan: &Plan, args: args::Solve) -> Result<Exit> {
     };
     let sources = if args.inputs.inputs.is_empty() && std::io::stdin().is_terminal() {
         plan.notes.note("no puzzle given: solving the diagonal puzzle of the AIND course");
-        vec![Source::Argument(sets::AIND.into())]
+        Sources::of_text(sets::AIND)
     } else {
-        input::sources(&args.inputs.inputs)?
+        input::sources(&args.inputs)?
     };
     if args.all {
         return all(plan, &agent, sources, &args);
@@ -46,7 +46,7 @@ pub fn run(plan: &Plan, args: args::Solve) -> Result<Exit> {
 }
 
 /// All solutions of one puzzle, a line each.
-fn all(plan: &Plan, agent: &Agent, sources: Vec<Source>, args: &args::Solve) -> Result<Exit> {
+fn all(plan: &Plan, agent: &Agent, sources: Sources, args: &args::Solve) -> Result<Exit> {
     let (record, place) = input::only_puzzle(sources)?;
     let mut out = plan.output()?;
     let mut broken = Ok(());
@@ -132,8 +132,8 @@ impl Reply for SolveReply {
         self.finding.answer.solution().is_some()
     }
 
-    fn rules(&self) -> &Rules {
-        &self.finding.rules
+    fn rules(&self) -> Option<&Rules> {
+        Some(&self.finding.rules)
     }
 
     fn note(&self) -> Option<&str> {

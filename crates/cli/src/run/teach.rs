@@ -10,13 +10,10 @@ use crate::{
 };
 use anyhow::Result;
 use saltire::{
-    Agent, Answer, Clashes, Clues, DigitSet, Finding, Grid, Rules,
+    Agent, Clues, Grid, Rules, Teaching,
     board::text::Record,
-    formats::json::{self, ClashJson, Object, Place, PuzzleJson, StrategyCount, Taught, VerdictWord},
-    logic::{
-        Step, Trace,
-        teach::{self, Counts, Lesson, Options, Outcome},
-    },
+    formats::json::{Object, Place},
+    logic::teach::{Counts, Options, Outcome},
     render::{
         sentence,
         terminal::{self, Style},
@@ -25,7 +22,7 @@ use saltire::{
 
 pub fn run(plan: &Plan, args: args::Teach) -> Result<Exit> {
     let agent = Agent::new(plan.rules());
-    let sources = input::sources(&args.inputs.inputs)?;
+    let sources = input::sources(&args.inputs)?;
     bulk::each(plan, "teach", sources, Grain::Fine, |record| {
         plan.stop.within(args.timeout, |stop| {
             let options = Options {
@@ -35,54 +32,28 @@ pub fn run(plan: &Plan, args: args::Teach) -> Result<Exit> {
                 limit: None,
                 stop: Some(stop),
             };
-            lesson(&agent, record, &options, args.trace)
+            TeachReply(agent.teach(record, &options, args.trace))
         })
     })
 }
 
-/// Teaches a puzzle. The engine says under which rules, and whether the solution is the only one.
-fn lesson(agent: &Agent, record: &Record, options: &Options<'_>, traced: bool) -> TeachReply {
-    let finding = agent.check(record);
-    let result = match record.position.puzzle(finding.rules.clone()) {
-        Err(clashes) => Err(clashes),
-        Ok(puzzle) if traced => {
-            let mut trace = Trace::new(puzzle.clone());
-            Ok((teach::solve(&puzzle, options, &mut trace), Some(trace.steps)))
-        }
-        Ok(puzzle) => Ok((teach::solve(&puzzle, options, &mut ()), None)),
-    };
-    TeachReply { finding, result }
-}
-
-struct TeachReply {
-    finding: Finding,
-    result: Result<(Lesson, Option<Vec<Step>>), Clashes>,
-}
+struct TeachReply(Teaching);
 
 impl TeachReply {
-    fn outcome(&self) -> Option<&Outcome> {
-        self.result.as_ref().ok().map(|(lesson, _)| &lesson.outcome)
-    }
-
     /// The numbered sentences, each with its newline.
     fn sentences(&self) -> String {
-        let steps = self.result.as_ref().ok().and_then(|(_, steps)| steps.as_deref()).unwrap_or_default();
+        let steps = self.0.steps.as_deref().unwrap_or_default();
         (1..).zip(steps).map(|(nth, step)| format!("{nth}. {}\n", sentence::of(step))).collect()
-    }
-
-    /// Whether the solution that was found is one of several.
-    fn is_one_of_several(&self) -> bool {
-        matches!(self.outcome(), Some(Outcome::Solved(_))) && matches!(self.finding.answer, Answer::Multiple(_))
     }
 }
 
 impl Reply for TeachReply {
     /// The solution, then the counts, a tab before each.
     fn line(&self, _: &Record) -> String {
-        let rules = &self.finding.rules;
-        let (lesson, _) = match &self.result {
+        let rules = &self.0.finding.rules;
+        let lesson = match &self.0.lesson {
             Err(clashes) => return format!("# invalid: {clashes}"),
-            Ok(result) => result,
+            Ok(lesson) => lesson,
         };
         let found = match &lesson.outcome {
             Outcome::Solved(solution) => solution.to_string(),
@@ -94,90 +65,49 @@ impl Reply for TeachReply {
     }
 
     fn json(&self, record: &Record, place: Place) -> String {
-        let finding = &self.finding;
-        let mut taught = Taught {
-            puzzle: PuzzleJson::under(record, &finding.rules),
-            note: self.note().map(str::to_owned),
-            outcome: "invalid",
-            solution: None,
-            verdict: None,
-            left: None,
-            clashes: vec![],
-            updates: vec![],
-            searches: 0,
-            guesses: 0,
-            steps: None,
-        };
-        match &self.result {
-            Err(clashes) => taught.clashes = ClashJson::all(clashes),
-            Ok((Lesson { outcome, counts }, steps)) => {
-                let candidates = |grid: &Grid| Some(grid.cells().iter().map(DigitSet::to_string).collect());
-                taught.outcome = self.word();
-                match outcome {
-                    Outcome::Solved(solution) => {
-                        taught.solution = Some(solution.to_string());
-                        taught.verdict = Some(finding.answer.word());
-                    }
-                    Outcome::Stalled(grid) | Outcome::Stopped(grid) => taught.left = candidates(grid),
-                    Outcome::Impossible(_) => taught.verdict = Some(VerdictWord::Impossible),
-                }
-                let count = |&(strategy, updates): &(teach::Strategy, u64)| StrategyCount {
-                    strategy: strategy.to_string(),
-                    updates,
-                };
-                taught.updates = counts.updates.iter().map(count).collect();
-                (taught.searches, taught.guesses) = (counts.searches, counts.guesses);
-                taught.steps = steps.as_ref().map(|steps| json::steps(steps, |step| Some(sentence::of(step))));
-            }
-        }
-        Object::new("teach", place, taught).line()
+        Object::new("teach", place, self.0.json(record)).line()
     }
 
     fn block(&self, record: &Record, style: Style) -> String {
-        let (rules, clues) = (&self.finding.rules, &record.position.clues);
-        let board = match self.outcome() {
+        let (rules, clues) = (&self.0.finding.rules, &record.position.clues);
+        let board = match self.0.outcome() {
             Some(Outcome::Solved(solution)) => terminal::board(rules, clues, &solution.clues(), style),
             Some(Outcome::Stalled(grid) | Outcome::Stopped(grid)) => terminal::candidates(rules, clues, grid, style),
             Some(Outcome::Impossible(_)) | None => terminal::board(rules, clues, &Clues::EMPTY, style),
         };
-        let counts = match &self.result {
-            Ok((lesson, _)) => format!("\n{}", counted(&lesson.counts, ", ")),
+        let counts = match &self.0.lesson {
+            Ok(lesson) => format!("\n{}", counted(&lesson.counts, ", ")),
             Err(_) => String::new(),
         };
         format!("{}{board}{}\n{}{counts}", self.sentences(), terminal::legend(rules, style), self.caption())
     }
 
     fn word(&self) -> &'static str {
-        match self.outcome() {
-            None => "invalid",
-            Some(Outcome::Solved(_)) => "solved",
-            Some(Outcome::Stalled(_)) => "stalled",
-            Some(Outcome::Impossible(_)) => "impossible",
-            Some(Outcome::Stopped(_)) => "stopped",
-        }
+        self.0.word()
     }
 
     fn is_fine(&self) -> bool {
-        matches!(self.outcome(), Some(Outcome::Solved(_))) && !self.is_one_of_several()
+        matches!(self.0.outcome(), Some(Outcome::Solved(_))) && !self.0.is_one_of_several()
     }
 
-    fn rules(&self) -> &Rules {
-        &self.finding.rules
+    fn rules(&self) -> Option<&Rules> {
+        Some(&self.0.finding.rules)
     }
 
     fn note(&self) -> Option<&str> {
-        self.finding.note().or_else(|| self.is_one_of_several().then_some("several solutions; this is one of them"))
+        self.0.note()
     }
 
     fn caption(&self) -> String {
-        let rules = &self.finding.rules;
-        match (&self.result, self.outcome()) {
-            (Err(clashes), _) => format!("{rules}: clues clash: {clashes}"),
-            (_, Some(Outcome::Solved(_))) => format!("{rules}: solved"),
-            (_, Some(Outcome::Stalled(grid))) => format!("{rules}: stalled, {}", unsolved(grid)),
-            (_, Some(Outcome::Impossible(why))) => format!("{rules}: no solution: {why}"),
-            (_, Some(Outcome::Stopped(grid))) => format!("{rules}: stopped, {}", unsolved(grid)),
-            (Ok(_), None) => rules.to_string(),
+        let rules = &self.0.finding.rules;
+        match &self.0.lesson {
+            Err(clashes) => format!("{rules}: clues clash: {clashes}"),
+            Ok(lesson) => match &lesson.outcome {
+                Outcome::Solved(_) => format!("{rules}: solved"),
+                Outcome::Stalled(grid) => format!("{rules}: stalled, {}", unsolved(grid)),
+                Outcome::Impossible(why) => format!("{rules}: no solution: {why}"),
+                Outcome::Stopped(grid) => format!("{rules}: stopped, {}", unsolved(grid)),
+            },
         }
     }
 }

@@ -1,0 +1,182 @@
+//! Cuts what is read into pieces that end at the end of a line; formats that are no lines are read whole.
+
+use super::piece::{Header, Piece};
+use crossbeam_channel::Sender;
+use saltire::{
+    board::text::{self, TextError},
+    formats::{self, Content, Item, Layout, Options},
+};
+use std::{
+    io::{self, Read},
+    sync::Arc,
+};
+
+/// How much is read at a time.
+pub const READ: usize = 1 << 18;
+
+/// How much of a source shows what it is.
+const HEAD: usize = 1 << 14;
+
+/// The longest line that is read; a longer one costs only itself.
+const LONGEST: usize = 1 << 24;
+
+/// How many bytes a puzzle takes, about.
+const PUZZLE: usize = 82;
+
+/// Reads and sends pieces of about `grain` bytes, until the end or until nobody listens.
+pub fn cut(name: &Arc<str>, reader: impl Read, options: &Options, grain: usize, send: &Sender<io::Result<Piece>>) {
+    let mut cutter = Cutter { name, reader, grain, send, bytes: Vec::new(), line: 1, header: None };
+    if let Err(Ended::Failed(error)) = cutter.run(options) {
+        let _ = send.send(Err(error));
+    }
+}
+
+/// Why reading ended before the end.
+enum Ended {
+    Failed(io::Error),
+    NobodyListens,
+}
+
+struct Cutter<'a, R> {
+    name: &'a Arc<str>,
+    reader: R,
+    grain: usize,
+    send: &'a Sender<io::Result<Piece>>,
+    /// What was read and not yet sent; it starts on `line`.
+    bytes: Vec<u8>,
+    line: usize,
+    /// The header, if the lines are rows of a table.
+    header: Option<Arc<Header>>,
+}
+
+impl<R: Read> Cutter<'_, R> {
+    fn run(&mut self, options: &Options) -> Result<(), Ended> {
+        let mut ended = false;
+        while !ended && self.bytes.len() < HEAD && !shows_lines(&self.bytes, options) {
+            ended = self.read()? == 0;
+        }
+        let mark = self.bytes.len() - text::without_mark(&self.bytes).len();
+        self.bytes.drain(..mark);
+        match formats::detect(&self.bytes, options) {
+            Layout::Lines => self.stream(ended),
+            // A quoted field may run over the end of a line.
+            Layout::Csv if !self.bytes.contains(&b'"') => {
+                self.take_header(options);
+                self.stream(ended)
+            }
+            _ => self.whole(options),
+        }
+    }
+
+    /// Sends whole lines as they come: what a slow writer has sent so far is passed on at once.
+    fn stream(&mut self, mut ended: bool) -> Result<(), Ended> {
+        let mut seen = 0;
+        loop {
+            let whole = match ended {
+                true => self.bytes.len(),
+                false => memchr::memrchr(b'\n', &self.bytes[seen..]).map_or(0, |at| seen + at + 1),
+            };
+            self.send_lines(whole)?;
+            if ended {
+                return Ok(());
+            }
+            if self.bytes.len() > LONGEST {
+                ended = self.skip_line()?;
+            }
+            seen = self.bytes.len();
+            ended = ended || self.read()? == 0;
+        }
+    }
+
+    /// Reads everything, then sends it.
+    fn whole(&mut self, options: &Options) -> Result<(), Ended> {
+        while self.read()? > 0 {}
+        let bytes = std::mem::take(&mut self.bytes);
+        let mut items = formats::read(&bytes, options).peekable();
+        while items.peek().is_some() {
+            let some = items.by_ref().take(self.grain.div_ceil(PUZZLE)).collect();
+            self.send(Piece::of_items(Arc::clone(self.name), some))?;
+        }
+        Ok(())
+    }
+
+    fn take_header(&mut self, options: &Options) {
+        let mut end = 0;
+        while end < self.bytes.len() {
+            let line = &self.bytes[end..];
+            let length = memchr::memchr(b'\n', line).map_or(line.len(), |at| at + 1);
+            let is_header = !text::is_aside(&line[..length]);
+            end += length;
+            self.line += 1;
+            if is_header {
+                break;
+            }
+        }
+        let bytes = self.bytes.drain(..end).collect();
+        self.header = Some(Arc::new(Header { bytes, column: options.column.clone() }));
+    }
+
+    /// Sends the first `whole` bytes in pieces.
+    fn send_lines(&mut self, whole: usize) -> Result<(), Ended> {
+        let mut done = 0;
+        while done < whole {
+            let lines = &self.bytes[done..whole];
+            let from = self.grain.min(lines.len()) - 1;
+            let end = memchr::memchr(b'\n', &lines[from..]).map_or(lines.len(), |at| from + at + 1);
+            let bytes = lines[..end].to_owned();
+            let (name, first) = (Arc::clone(self.name), self.line);
+            self.line += memchr::memchr_iter(b'\n', &bytes).count();
+            done += end;
+            self.send(match &self.header {
+                Some(header) => Piece::of_rows(name, Arc::clone(header), first, bytes),
+                None => Piece::of_lines(name, first, bytes),
+            })?;
+        }
+        self.bytes.drain(..whole);
+        Ok(())
+    }
+
+    /// Reports a line that is too long and reads on to its end; says whether the source ended in it.
+    fn skip_line(&mut self) -> Result<bool, Ended> {
+        let error = TextError::at(self.line, 1, format!("a line of more than {LONGEST} bytes: expected a puzzle"));
+        let item = Item { line: self.line, content: Content::Bad(error) };
+        self.send(Piece::of_items(Arc::clone(self.name), vec![item]))?;
+        loop {
+            self.bytes.clear();
+            if self.read()? == 0 {
+                return Ok(true);
+            }
+            if let Some(end) = memchr::memchr(b'\n', &self.bytes) {
+                self.bytes.drain(..=end);
+                self.line += 1;
+                return Ok(false);
+            }
+        }
+    }
+
+    fn send(&self, piece: Piece) -> Result<(), Ended> {
+        self.send.send(Ok(piece)).map_err(|_| Ended::NobodyListens)
+    }
+
+    /// Reads once; says how much.
+    fn read(&mut self) -> Result<usize, Ended> {
+        let old = self.bytes.len();
+        self.bytes.resize(old + READ, 0);
+        let read = loop {
+            match self.reader.read(&mut self.bytes[old..]) {
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+                read => break read,
+            }
+        };
+        self.bytes.truncate(old + *read.as_ref().unwrap_or(&0));
+        read.map_err(Ended::Failed)
+    }
+}
+
+/// Whether a start is long enough to show one puzzle a line: no need to wait for more.
+fn shows_lines(start: &[u8], options: &Options) -> bool {
+    let Some(end) = memchr::memrchr(b'\n', start) else { return false };
+    let whole = &start[..=end];
+    let first = text::lines(whole).map(|(_, line)| line).find(|line| !text::is_aside(line));
+    first.is_some_and(|line| formats::read_line(line).is_ok()) && formats::detect(whole, options) == Layout::Lines
+}

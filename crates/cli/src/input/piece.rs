@@ -1,0 +1,84 @@
+//! A part of a source that one thread takes at a time.
+
+use saltire::{
+    board::text::{self, TextError},
+    formats::{self, Content, Item, csv::Table, json},
+};
+use std::sync::Arc;
+
+/// A part of a source.
+pub struct Piece {
+    pub name: Arc<str>,
+    work: Work,
+}
+
+enum Work {
+    /// Whole lines, a puzzle each.
+    Lines { first: usize, bytes: Vec<u8> },
+    /// Whole rows of a table whose header is this.
+    Rows { header: Arc<Header>, first: usize, bytes: Vec<u8> },
+    /// What was read already.
+    Items(Vec<Item>),
+}
+
+/// The start of a table up to the end of its header, and the column that was asked for.
+pub struct Header {
+    pub bytes: Vec<u8>,
+    pub column: Option<String>,
+}
+
+impl Piece {
+    pub fn of_lines(name: Arc<str>, first: usize, bytes: Vec<u8>) -> Piece {
+        Piece { name, work: Work::Lines { first, bytes } }
+    }
+
+    pub fn of_rows(name: Arc<str>, header: Arc<Header>, first: usize, bytes: Vec<u8>) -> Piece {
+        Piece { name, work: Work::Rows { header, first, bytes } }
+    }
+
+    pub fn of_items(name: Arc<str>, items: Vec<Item>) -> Piece {
+        Piece { name, work: Work::Items(items) }
+    }
+
+    /// How many bytes it takes of its source, as far as that is known.
+    pub fn len(&self) -> usize {
+        match &self.work {
+            Work::Lines { bytes, .. } | Work::Rows { bytes, .. } => bytes.len(),
+            Work::Items(_) => 0,
+        }
+    }
+
+    /// What is in it, in order.
+    pub fn items(&self) -> Box<dyn Iterator<Item = Item> + '_> {
+        match &self.work {
+            Work::Lines { first, bytes } => {
+                Box::new(text::lines(bytes).map(move |(nth, line)| item(first + nth - 1, line)))
+            }
+            Work::Rows { header, first, bytes } => match Table::open(&header.bytes, header.column.as_deref()) {
+                Err(error) => Box::new(std::iter::once(Item { line: error.line, content: Content::Bad(error) })),
+                Ok(table) => Box::new(
+                    text::lines(bytes)
+                        .filter(|(_, line)| !line.trim_ascii().is_empty())
+                        .map(move |(nth, line)| (first + nth - 1, line))
+                        .map(move |(number, line)| of_result(number, table.read_row(number, line).record)),
+                ),
+            },
+            Work::Items(items) => Box::new(items.iter().cloned()),
+        }
+    }
+}
+
+/// What is on a line by itself.
+fn item(number: usize, line: &[u8]) -> Item {
+    if text::is_aside(line) {
+        return Item { line: number, content: Content::Aside(String::from_utf8_lossy(line).into_owned()) };
+    }
+    if let Some(comment) = json::comment(line) {
+        return Item { line: number, content: Content::Aside(comment) };
+    }
+    of_result(number, formats::read_line(line).map_err(|error| error.from_line(number)))
+}
+
+fn of_result(line: usize, read: Result<text::Record, TextError>) -> Item {
+    Item { line, content: read.map_or_else(Content::Bad, Content::Puzzle) }
+}

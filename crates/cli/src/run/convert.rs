@@ -1,0 +1,142 @@
+//! `saltire convert`: puzzles in another format, and what it cannot say.
+
+use crate::{
+    args,
+    bulk::{self, Grain},
+    input,
+    output::Output,
+    plan::Plan,
+    reply::Reply,
+    run::Exit,
+};
+use anyhow::{Result, bail};
+use saltire::{
+    Agent, Rules, RulesChoice,
+    board::text::Record,
+    formats::{self, CannotSay, Format, Written, json::Place},
+    render::terminal::Style,
+};
+use std::io::Write;
+
+pub fn run(plan: &Plan, args: args::Convert) -> Result<Exit> {
+    let format = match args.to.as_deref() {
+        Some("help") => return list(plan),
+        Some(name) => name.parse()?,
+        None => Format::Json,
+    };
+    if !format.is_written() {
+        bail!("{format} is only read, not written");
+    }
+    let agent = Agent::new(plan.rules());
+    let sources = input::sources(&args.inputs)?;
+    let ask = |record: &Record| convert(format, &agent, record);
+    let frame = bulk::Frame {
+        before: format.before(),
+        between: format.between().unwrap_or_default(),
+        after: format.after(),
+        // Comments have no place in a table, XML or JSON, nor between drawn rows.
+        asides: format.holds_many() && format.before().is_empty() && format.between() == Some(""),
+    };
+    if format.between().is_some() {
+        return bulk::framed(plan, "convert", sources, Grain::Coarse, frame, ask);
+    }
+    let (record, _) = input::only_puzzle(sources)?;
+    let reply = ask(&record);
+    let mut out: Output = plan.output()?;
+    match &reply.written {
+        Ok(written) => out.write_all(with_line_end(&written.text).as_bytes())?,
+        Err(error) => bail!("{error}"),
+    }
+    out.finish()?;
+    if let Some(note) = reply.note() {
+        plan.notes.note(note);
+    }
+    Ok(Exit::Fine)
+}
+
+/// The formats that can be written.
+fn list(plan: &Plan) -> Result<Exit> {
+    let mut out = plan.output()?;
+    for format in Format::ALL.iter().filter(|format| format.is_written()) {
+        writeln!(out, "{:<16}{}", format.name(), format.what())?;
+    }
+    out.finish()?;
+    Ok(Exit::Fine)
+}
+
+/// The rules are those that the input states or that were named. Where a format must state some and nobody has, the
+/// clues decide.
+fn convert(format: Format, agent: &Agent, record: &Record) -> ConvertReply {
+    let mut record = record.clone();
+    let mut judged_as_classic = false;
+    match agent.choice() {
+        RulesChoice::Fixed(rules) => record.rules = Some(rules.clone()),
+        RulesChoice::Auto if record.rules.is_none() && format.says_rules() => {
+            let (rules, fell_back) = agent.rules_for(&record);
+            judged_as_classic = fell_back;
+            record.rules = Some(rules);
+        }
+        RulesChoice::Auto => {}
+    }
+    let written = formats::write(format, &record);
+    let note = match &written {
+        Ok(Written { lost, .. }) if !lost.is_empty() => {
+            let lost: Vec<String> = lost.iter().map(ToString::to_string).collect();
+            Some(format!("{format} cannot say {}", lost.join(", ")))
+        }
+        _ if judged_as_classic => Some(saltire::JUDGED_AS_CLASSIC.to_owned()),
+        _ => None,
+    };
+    ConvertReply { rules: record.rules, written, note }
+}
+
+struct ConvertReply {
+    rules: Option<Rules>,
+    written: Result<Written, CannotSay>,
+    note: Option<String>,
+}
+
+fn with_line_end(text: &str) -> String {
+    if text.ends_with('\n') { text.to_owned() } else { format!("{text}\n") }
+}
+
+impl Reply for ConvertReply {
+    fn line(&self, _: &Record) -> String {
+        match &self.written {
+            Ok(written) => written.text.trim_end_matches('\n').to_owned(),
+            Err(error) => format!("# {error}"),
+        }
+    }
+
+    fn json(&self, record: &Record, _: Place) -> String {
+        self.line(record)
+    }
+
+    fn block(&self, record: &Record, _: Style) -> String {
+        self.line(record)
+    }
+
+    fn word(&self) -> &'static str {
+        if self.written.is_ok() { "converted" } else { "refused" }
+    }
+
+    fn is_fine(&self) -> bool {
+        self.written.is_ok()
+    }
+
+    fn rules(&self) -> Option<&Rules> {
+        self.rules.as_ref()
+    }
+
+    fn note(&self) -> Option<&str> {
+        self.note.as_deref()
+    }
+
+    fn caption(&self) -> String {
+        match (&self.written, &self.rules) {
+            (Err(error), _) => error.to_string(),
+            (Ok(_), Some(rules)) => format!("{rules} rules"),
+            (Ok(_), None) => String::new(),
+        }
+    }
+}
