@@ -34,7 +34,8 @@ pub fn hidden_groups<R: Recorder>(desk: &mut Desk<'_, R>, size: usize) -> Result
 
 /// The groups of a unit. A digit with one place is in none: it is [`only_choice`](super::only_choice)'s business.
 pub(super) fn groups(grid: &Grid, unit: &Unit, size: usize) -> Vec<(CellSet, DigitSet)> {
-    let places = |digit: Digit| grid.places(digit, unit.cells);
+    let places = Digit::ALL.map(|digit| grid.places(digit, unit.cells));
+    let places = |digit: Digit| places[digit.index()];
     let able: Vec<_> = Digit::ALL.into_iter().filter(|&digit| (2..=size).contains(&places(digit).len())).collect();
     let mut found = Vec::new();
     choices(&able, size, &mut |digits| {
