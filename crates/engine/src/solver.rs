@@ -182,10 +182,20 @@ impl Solver {
         &self,
         puzzle: &Puzzle,
         limit: Limit<'_>,
-        mut visit: impl FnMut(&Solution) -> ControlFlow<()>,
+        visit: impl FnMut(&Solution) -> ControlFlow<()>,
     ) -> Outcome {
         assert!(*puzzle.rules() == self.rules, "the puzzle has other rules than the solver");
-        let work = Work { grid: &puzzle.grid(), rules: &self.rules, limit, visit: &mut visit };
+        self.for_each_within(&puzzle.grid(), limit, visit)
+    }
+
+    /// Shows every solution that takes each cell's digit from the cell's candidates to a visitor, who may break off.
+    pub fn for_each_within(
+        &self,
+        grid: &Grid,
+        limit: Limit<'_>,
+        mut visit: impl FnMut(&Solution) -> ControlFlow<()>,
+    ) -> Outcome {
+        let work = Work { grid, rules: &self.rules, limit, visit: &mut visit };
         match &self.pick {
             #[cfg(target_arch = "x86_64")]
             Pick::Avx2(simd, diagonal) => work.over(*simd, *diagonal),

@@ -1,0 +1,369 @@
+//! Random solutions: a digit in every cell, under any rules.
+//!
+//! A walk starts from an empty board (or some clues), draws the consequences of cells with one candidate, takes the cell
+//! with the fewest candidates and gives it one of them at random, all equally likely. Where a cell is left without a
+//! candidate the walk is thrown away and another one starts. What is drawn depends on nothing but the rules and the
+//! stream of choices: no kernel, no machine.
+//!
+//! **What is guaranteed.** A walk that met `k1, k2, …` candidates reaches its solution with the chance
+//! `1 / (k1 k2 …)`, known exactly; the product is the solution's [weight](Filled::weight). The mean weight over all
+//! walks, failed ones counted as 0, is the number of solutions (Knuth 1975): a test finds the known numbers of classic
+//! and diagonal grids that way. A random relabelling is in the walk already, and a random symmetry follows it, so all
+//! images of a solution are equally likely, and every digit is equally likely in every cell.
+//!
+//! **What is not.** Solutions that are not images of each other differ in weight, and one with a small weight is met
+//! more often than its share. [`Filler::even`] evens that out: it keeps a solution with the chance `weight / bound`,
+//! so that solutions up to the bound are exactly equally likely, and those above it are met too seldom by the factor
+//! `weight / bound`. The higher the bound, the fewer those are, and the more walks it takes.
+
+use crate::Chance;
+use saltire_board::{Cell, CellSet, Clues, Digit, Rules, Solution, Symmetries};
+
+/// Draws random solutions under one set of rules. Build it once, use it for many.
+#[derive(Clone, Debug)]
+pub struct Filler {
+    rules: Rules,
+    peers: [CellSet; 81],
+    /// The cells with more than the fewest peers: taken first among equals, for they decide most.
+    crowded: CellSet,
+    symmetries: Symmetries,
+}
+
+/// A random solution and how it was met.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Filled {
+    /// The solution.
+    pub solution: Solution,
+    /// One over the chance that a walk ends here, before the random symmetry.
+    pub weight: u128,
+}
+
+/// A board half-way: where each digit can still stand, and the cells that wait for one.
+#[derive(Clone, Copy)]
+struct State {
+    places: [CellSet; 9],
+    open: CellSet,
+}
+
+impl Filler {
+    /// A filler for these rules.
+    #[must_use]
+    pub fn new(rules: &Rules) -> Filler {
+        let peers = Cell::ALL.map(|cell| rules.peers(cell));
+        let fewest = peers.iter().map(|peers| peers.len()).min().unwrap_or(0);
+        let crowded = CellSet::ALL.iter().filter(|&cell| peers[cell as usize].len() > fewest).collect();
+        Filler { rules: rules.clone(), peers, crowded, symmetries: rules.symmetries() }
+    }
+
+    /// The symmetries of the rules.
+    #[must_use]
+    pub fn symmetries(&self) -> &Symmetries {
+        &self.symmetries
+    }
+
+    /// One walk from the empty board; `None` if it fails.
+    pub fn walk(&self, chance: &mut Chance) -> Option<Filled> {
+        self.walk_from(&State { places: [CellSet::ALL; 9], open: CellSet::ALL }, chance, 0)
+    }
+
+    /// A random solution. Quick; solutions of small weight come somewhat too often.
+    ///
+    /// `None` only if `tries` walks have failed, which for rules with many solutions does not happen.
+    pub fn fill(&self, tries: u32, chance: &mut Chance) -> Option<Solution> {
+        self.fill_around(&Clues::EMPTY, tries, chance).map(|solution| self.turned(&solution, chance))
+    }
+
+    /// A random solution that has these clues; `None` if `tries` walks have failed. No symmetry is applied.
+    pub fn fill_around(&self, clues: &Clues, tries: u32, chance: &mut Chance) -> Option<Solution> {
+        let start = self.start(clues)?;
+        // Where plain walks keep failing, later ones may take back more and more guesses.
+        (0..tries).find_map(|nth| self.walk_from(&start, chance, nth / 64)).map(|filled| filled.solution)
+    }
+
+    /// A random solution, with all solutions up to a weight equally likely; `None` if `tries` walks have failed.
+    pub fn even(&self, bound: u128, tries: u32, chance: &mut Chance) -> Option<Solution> {
+        (0..tries).find_map(|_| {
+            let Filled { solution, weight } = self.walk(chance)?;
+            // Rounding of the two numbers to floating point is far below what any sample can show.
+            let kept = weight >= bound || chance.unit() * (bound as f64) < weight as f64;
+            kept.then(|| self.turned(&solution, chance))
+        })
+    }
+
+    /// A bound for [`Filler::even`]: the weight that one in `share` of some walks exceeds. The same for the same rules.
+    #[must_use]
+    pub fn bound(&self, share: usize) -> u128 {
+        let mut chance = Chance::new(0, u64::MAX);
+        let mut weights: Vec<u128> = Vec::new();
+        for _ in 0..64 * share {
+            weights.extend(self.walk(&mut chance).map(|filled| filled.weight));
+            if weights.len() >= 8 * share {
+                break;
+            }
+        }
+        weights.sort_unstable_by(|a, b| b.cmp(a));
+        weights.get(weights.len() / share).copied().unwrap_or(1)
+    }
+
+    /// An image of a solution under a random symmetry.
+    fn turned(&self, solution: &Solution, chance: &mut Chance) -> Solution {
+        let symmetry = self.symmetries.nth(chance.below_u64(self.symmetries.count()));
+        Solution::vouched(&self.rules, symmetry.moved(solution.digits()))
+    }
+
+    /// The board with some clues; `None` if they clash at sight.
+    fn start(&self, clues: &Clues) -> Option<State> {
+        let mut state = State { places: [CellSet::ALL; 9], open: CellSet::ALL };
+        for (cell, digit) in clues.iter() {
+            if !state.places[digit.index()].contains(cell) {
+                return None;
+            }
+            self.assign(&mut state, cell, digit.index());
+        }
+        Some(state)
+    }
+
+    fn assign(&self, state: &mut State, cell: Cell, digit: usize) {
+        for places in &mut state.places {
+            places.remove(cell);
+        }
+        state.places[digit] = (state.places[digit] - self.peers[cell as usize]).with(cell);
+        state.open.remove(cell);
+    }
+
+    /// Walks to a solution. `back`: how many guesses may be taken back; a weight is right only if none was.
+    fn walk_from(&self, start: &State, chance: &mut Chance, mut back: u32) -> Option<Filled> {
+        let mut state = *start;
+        let mut weight = 1u128;
+        let mut others: Vec<State> = Vec::new();
+        loop {
+            let counts = Counts::of(&state);
+            let mut singles = state.open & counts.exactly(1);
+            let dead = if !(state.open & counts.exactly(0)).is_empty() {
+                true
+            } else if !singles.is_empty() {
+                // Singles that clash empty a cell, which the next round sees.
+                while let Some(cell) = singles.pop() {
+                    if let Some(digit) = (0..9).find(|&digit| state.places[digit].contains(cell)) {
+                        self.assign(&mut state, cell, digit);
+                    }
+                }
+                false
+            } else if let Some(fewest) = (2..=9).map(|k| state.open & counts.exactly(k)).find(|set| !set.is_empty()) {
+                let cell = (fewest & self.crowded).first().or(fewest.first())?;
+                let digits: Choices = (0..9).filter(|&digit| state.places[digit].contains(cell)).collect();
+                let digit = chance.pick(digits.as_slice());
+                weight = weight.saturating_mul(digits.len as u128);
+                if back > 0 {
+                    let mut other = state;
+                    other.places[digit].remove(cell);
+                    others.push(other);
+                }
+                self.assign(&mut state, cell, digit);
+                false
+            } else {
+                match self.solution(&state) {
+                    Some(solution) => return Some(Filled { solution, weight }),
+                    None => true,
+                }
+            };
+            if dead {
+                back = back.checked_sub(1)?;
+                state = others.pop()?;
+            }
+        }
+    }
+
+    /// The solution that a full board is, if no unit lacks a digit.
+    fn solution(&self, state: &State) -> Option<Solution> {
+        let mut digits = [Digit::One; 81];
+        for (digit, places) in Digit::ALL.into_iter().zip(state.places) {
+            places.iter().for_each(|cell| digits[cell as usize] = digit);
+        }
+        Solution::new(&self.rules, digits)
+    }
+}
+
+/// How many candidates each cell has: four planes of bits, the lowest first.
+struct Counts([CellSet; 4]);
+
+impl Counts {
+    fn of(state: &State) -> Counts {
+        let mut planes = [CellSet::EMPTY; 4];
+        for places in state.places {
+            let mut carry = places;
+            for plane in &mut planes {
+                let both = *plane & carry;
+                *plane = (*plane | carry) - both;
+                carry = both;
+            }
+        }
+        Counts(planes)
+    }
+
+    /// The cells with exactly this many.
+    fn exactly(&self, count: usize) -> CellSet {
+        self.0.iter().enumerate().fold(
+            CellSet::ALL,
+            |cells, (bit, &plane)| {
+                if count >> bit & 1 == 1 { cells & plane } else { cells - plane }
+            },
+        )
+    }
+}
+
+/// Up to nine digits without allocation.
+#[derive(Default)]
+struct Choices {
+    digits: [usize; 9],
+    len: usize,
+}
+
+impl Choices {
+    fn as_slice(&self) -> &[usize] {
+        &self.digits[..self.len]
+    }
+}
+
+impl FromIterator<usize> for Choices {
+    fn from_iter<I: IntoIterator<Item = usize>>(items: I) -> Choices {
+        let mut choices = Choices::default();
+        for digit in items {
+            choices.digits[choices.len] = digit;
+            choices.len += 1;
+        }
+        choices
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use saltire_engine::{Limit, Solver};
+    use std::{collections::HashMap, ops::ControlFlow};
+
+    /// Knuth's estimate of the number of solutions: right if and only if the weights are.
+    #[test]
+    fn weights_count_the_solutions() {
+        for (rules, known, walks) in [
+            (Rules::classic(), 6.670_903_752_021_073e21, 20_000),
+            (Rules::diagonal(), 5.561_339_339_953_152e16, 60_000),
+        ] {
+            let filler = Filler::new(&rules);
+            let mut chance = Chance::new(1, 0);
+            let weights: Vec<f64> =
+                (0..walks).map(|_| filler.walk(&mut chance).map_or(0.0, |filled| filled.weight as f64)).collect();
+            let count = weights.len() as f64;
+            let mean = weights.iter().sum::<f64>() / count;
+            let variance = weights.iter().map(|weight| (weight - mean).powi(2)).sum::<f64>() / (count - 1.0);
+            let error = (variance / count).sqrt();
+            assert!(error < 0.06 * known, "{rules}: {mean:e} ± {error:e}");
+            assert!((mean - known).abs() < 4.0 * error, "{rules}: {mean:e} ± {error:e}, known {known:e}");
+        }
+    }
+
+    /// Each digit in each cell, 81 × 9 counts: chi-square with 8 degrees of freedom a cell.
+    #[test]
+    fn every_digit_is_as_likely_in_every_cell() {
+        let filler = Filler::new(&Rules::diagonal());
+        let mut chance = Chance::new(2, 0);
+        let draws = 3_000;
+        let mut seen = [[0u32; 9]; 81];
+        for _ in 0..draws {
+            let solution = filler.fill(10_000, &mut chance).unwrap();
+            for cell in Cell::ALL {
+                seen[cell as usize][solution[cell].index()] += 1;
+            }
+        }
+        let expected = f64::from(draws) / 9.0;
+        for counts in seen {
+            let square: f64 = counts.iter().map(|&count| (f64::from(count) - expected).powi(2) / expected).sum();
+            assert!(square < 35.0, "{square}: past one in 30,000 for one of 81 cells");
+        }
+    }
+
+    /// A puzzle with a few dozen solutions: how often each comes is what its weight says, and even where wanted.
+    #[test]
+    fn chances_are_what_the_weights_say() {
+        let rules = Rules::diagonal();
+        let (filler, solver) = (Filler::new(&rules), Solver::new(&rules));
+        let mut chance = Chance::new(3, 0);
+        let full = filler.fill(10_000, &mut chance).unwrap();
+        let mut cells = Cell::ALL;
+        chance.shuffle(&mut cells);
+        let clues_of = |count: usize| -> Clues { cells[..count].iter().map(|&cell| (cell, full[cell])).collect() };
+        let grid_of = |clues: &Clues| saltire_board::Puzzle::new(rules.clone(), *clues).unwrap().grid();
+        let clues = (10..81)
+            .rev()
+            .map(clues_of)
+            .find(|clues| {
+                let limit = Limit { solutions: 20, stop: None };
+                solver.for_each_within(&grid_of(clues), limit, |_| ControlFlow::Continue(())).solutions >= 20
+            })
+            .unwrap();
+        let count = solver.for_each_within(&grid_of(&clues), Limit::default(), |_| ControlFlow::Continue(())).solutions
+            as usize;
+
+        let start = filler.start(&clues).unwrap();
+        let draws = 20_000;
+        let mut met: HashMap<Solution, (u32, u128)> = HashMap::new();
+        let mut failed = 0u32;
+        for _ in 0..draws {
+            match filler.walk_from(&start, &mut chance, 0) {
+                Some(filled) => {
+                    let entry = met.entry(filled.solution).or_insert((0, filled.weight));
+                    entry.0 += 1;
+                    assert_eq!(entry.1, filled.weight, "a solution has one weight");
+                }
+                None => failed += 1,
+            }
+        }
+        assert_eq!(met.len(), count);
+        let square: f64 = met
+            .values()
+            .map(|&(times, weight)| {
+                let expected = f64::from(draws) / weight as f64;
+                (f64::from(times) - expected).powi(2) / expected
+            })
+            .sum();
+        let freedom = count as f64;
+        assert!(
+            square < freedom + 5.0 * (2.0 * freedom).sqrt(),
+            "{square} for {count} solutions, {failed} walks failed"
+        );
+    }
+
+    #[test]
+    fn an_even_draw_refuses_light_solutions() {
+        let filler = Filler::new(&Rules::classic());
+        let bound = filler.bound(50);
+        assert_eq!(bound, filler.bound(50));
+        let mean = |draw: &mut dyn FnMut(&mut Chance) -> u128| {
+            let mut chance = Chance::new(4, 0);
+            (0..400).map(|_| (draw(&mut chance) as f64).ln()).sum::<f64>() / 400.0
+        };
+        let plain = mean(&mut |chance| loop {
+            if let Some(filled) = filler.walk(chance) {
+                break filled.weight;
+            }
+        });
+        assert!((bound as f64).ln() > plain + 1.0, "one in fifty is well above the mean");
+        let mut chance = Chance::new(4, 0);
+        assert!((0..20).all(|_| filler.even(bound, 100_000, &mut chance).is_some()));
+    }
+
+    #[test]
+    fn clues_are_kept() {
+        let rules = Rules::diagonal();
+        let filler = Filler::new(&rules);
+        let clues: Clues =
+            "2.............62....1....7...6..8...3...9...7...6..4...4....8....52.............3".parse().unwrap();
+        let solution = filler.fill_around(&clues, 100_000, &mut Chance::new(5, 0)).unwrap();
+        assert_eq!(
+            solution.to_string(),
+            "267945381853716249491823576576438192384192657129657438642379815935281764718564923"
+        );
+        let twice: Clues = [(Cell::R1C1, Digit::One), (Cell::R9C9, Digit::One)].into_iter().collect();
+        assert_eq!(filler.fill_around(&twice, 100, &mut Chance::new(5, 0)), None);
+    }
+}
