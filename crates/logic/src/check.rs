@@ -235,6 +235,7 @@ impl Prover<'_> {
         let cited = Cited::new(rules, evidence)?;
         let cases = Cases::read(self, grid, evidence)?;
         for &claim in claims {
+            self.spend(cases.lines())?;
             let mut case = Case::new(grid, &cited);
             let refuted = case.assume(claim.opposite()).and_then(|()| {
                 for assumption in cases.refuted_if(claim.opposite(), grid, &cited) {

@@ -9,7 +9,7 @@ use saltire_logic::{
     Technique, check,
     explain::{End, Explainer, Profile},
 };
-use std::{collections::BTreeMap, fs, path::PathBuf};
+use std::{collections::BTreeMap, fs};
 
 type Seen = BTreeMap<Technique, usize>;
 
@@ -46,17 +46,10 @@ fn generated_puzzles() {
     }
 }
 
-/// The wider data, where it is at hand: `SALTIRE_DATA`, or `../shared/data` beside the project.
-fn data() -> Option<PathBuf> {
-    let beside = concat!(env!("CARGO_MANIFEST_DIR"), "/../../../shared/data");
-    let path = std::env::var_os("SALTIRE_DATA").map_or_else(|| PathBuf::from(beside), PathBuf::from);
-    path.is_dir().then_some(path)
-}
-
 #[test]
 #[ignore = "long; needs the wider data"]
 fn rated_puzzles() {
-    let Some(data) = data() else { return eprintln!("skipped: no data (SALTIRE_DATA)") };
+    let Some(data) = common::data() else { return eprintln!("skipped: no data (SALTIRE_DATA)") };
     let lists = [
         (Rules::classic(), Profile::Se121, "ratings/classic_se121.txt"),
         (Rules::diagonal(), Profile::Se121x, "ratings/x_se121x.txt"),

@@ -433,3 +433,19 @@ fn too_much_to_try() {
     let found = judged(Rules::classic(), Grid::FULL, &everything, &removes(&[(R1C1, "1")]));
     assert!(matches!(found, Err(Wrong::Unproved(_) | Wrong::TooLong)), "{found:?}");
 }
+
+/// The same again and again costs the judge no more than it is worth.
+#[test]
+fn tedious_evidence() {
+    let pair = only(&[(R1C1, "12"), (R1C2, "12")]);
+    let lines = vec![(has(R9C9, 1), &[][..], Reason::Assumption)];
+    let tedious = Evidence {
+        units: vec![Row(0); 100_000],
+        digits: digits("12"),
+        chains: vec![chain(&lines); 1000],
+        ..citing_cells(&[R1C1, R1C2])
+    };
+    passes(pair, &tedious, &[(R1C9, "12")]);
+    let effect = Effect { placed: None, removed: vec![(R1C9, digits("1")); 1_000_000] };
+    assert_eq!(judged(Rules::classic(), pair, &tedious, &effect), Err(Wrong::TooLong));
+}

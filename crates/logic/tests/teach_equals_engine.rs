@@ -116,3 +116,33 @@ fn the_engine_refutes_every_removed_candidate() {
         assert!(refuted > 1000, "{refuted}");
     }
 }
+
+/// The lists that everybody measures with, where they are at hand.
+#[test]
+#[ignore = "long; needs the wider data"]
+fn known_lists() {
+    let Some(data) = common::data() else { return eprintln!("skipped: no data (SALTIRE_DATA)") };
+    let lists = [
+        (Rules::classic(), "classic/top95.txt"),
+        (Rules::classic(), "classic/17_clue.txt"),
+        (Rules::classic(), "classic/hardest_1106.txt"),
+        (Rules::classic(), "classic/serg_multi.txt"),
+        (Rules::diagonal(), "diagonal/12_clue.txt"),
+        (Rules::diagonal(), "diagonal/hardest.txt"),
+        (Rules::diagonal(), "diagonal/minimal_random.txt"),
+    ];
+    for (rules, list) in lists {
+        let solver = Solver::new(&rules);
+        let (mut puzzles, mut steps, mut searches) = (0, 0, 0);
+        let text = std::fs::read_to_string(data.join(list)).expect("the list is there");
+        for line in text.lines().filter(|line| !line.starts_with('#')).take(200) {
+            let puzzle = Puzzle::new(rules.clone(), line[..81].parse().expect("a puzzle")).expect("no clash");
+            let mut trace = Trace::new(puzzle.clone());
+            let lesson = teach::solve(&puzzle, &Options::default(), &mut trace);
+            agrees(&solver, &puzzle, lesson.outcome);
+            check(&trace).unwrap_or_else(|fault| panic!("{puzzle:?}: {fault}"));
+            (puzzles, steps, searches) = (puzzles + 1, steps + trace.steps.len(), searches + lesson.counts.searches);
+        }
+        eprintln!("{list}: {puzzles} puzzles, {searches} calls of search, {steps} steps judged");
+    }
+}

@@ -15,8 +15,13 @@ pub(super) struct Cited<'a> {
 
 impl<'a> Cited<'a> {
     pub(super) fn new(rules: &'a Rules, evidence: &'a Evidence) -> Result<Cited<'a>, Wrong> {
-        let unit = |&kind| Ok(rules.unit(kind).ok_or(Wrong::UnknownUnit(kind))?.cells);
-        let units = evidence.units.iter().map(unit).collect::<Result<_, _>>()?;
+        let mut units = Vec::new();
+        for &kind in &evidence.units {
+            let unit = rules.unit(kind).ok_or(Wrong::UnknownUnit(kind))?.cells;
+            if !units.contains(&unit) {
+                units.push(unit);
+            }
+        }
         Ok(Cited { rules, cells: evidence.cells, units, digits: evidence.digits, deadly: &evidence.deadly })
     }
 }

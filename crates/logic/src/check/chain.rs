@@ -28,6 +28,11 @@ impl Cases {
         Ok(Cases(cases))
     }
 
+    /// How many lines there are.
+    pub(super) fn lines(&self) -> usize {
+        self.0.iter().map(|(_, claims)| claims.len()).sum()
+    }
+
     /// The assumptions that cannot be if this claim holds.
     pub(super) fn refuted_if<'a>(
         &'a self,

@@ -3,6 +3,7 @@
 
 use saltire_board::{Cell, Clues, Digit, Puzzle, Rules, Solution};
 use saltire_engine::{Solver, Verdict};
+use std::path::PathBuf;
 
 /// SplitMix64 (Steele, Lea, Flood): small, and the same everywhere.
 pub(crate) struct Chance(pub(crate) u64);
@@ -26,6 +27,13 @@ impl Chance {
             items.swap(last, other);
         }
     }
+}
+
+/// The wider data, where it is at hand: `SALTIRE_DATA`, or `../shared/data` beside the project.
+pub(crate) fn data() -> Option<PathBuf> {
+    let beside = concat!(env!("CARGO_MANIFEST_DIR"), "/../../../shared/data");
+    let path = std::env::var_os("SALTIRE_DATA").map_or_else(|| PathBuf::from(beside), PathBuf::from);
+    path.is_dir().then_some(path)
 }
 
 pub(crate) struct Maker {
