@@ -44,6 +44,8 @@ enum Mode {
     Solve,
     /// `saltire solve` beside crate sudoku, file to file.
     Files,
+    /// `saltire solve` with one job and with all cores.
+    Jobs,
     /// Solutions counted a second on filled diagonals.
     Count,
     /// `saltire PUZZLE`, process start to end.
@@ -153,7 +155,7 @@ fn write_sets(options: &Options, folder: &std::path::Path) -> Result<()> {
 fn compare(options: &Options) -> Result<()> {
     let effort = Effort { rounds: options.rounds.max(1), patience: Duration::from_secs(options.patience) };
     let asked = |mode| options.modes.contains(&mode);
-    let sets = if asked(Mode::Solve) || asked(Mode::Files) { sets(options)? } else { Vec::new() };
+    let sets = if [Mode::Solve, Mode::Files, Mode::Jobs].into_iter().any(asked) { sets(options)? } else { Vec::new() };
     let mut tables = Vec::new();
     if asked(Mode::Solve) {
         let programs = Programs { timed: &options.peers, self_timed: &options.self_timed };
@@ -161,6 +163,9 @@ fn compare(options: &Options) -> Result<()> {
     }
     if asked(Mode::Files) {
         tables.extend(mode::files::run(&sets, &options.saltire, effort.rounds)?);
+    }
+    if asked(Mode::Jobs) {
+        tables.push(mode::jobs::run(&sets, &options.saltire, effort.rounds)?);
     }
     if asked(Mode::Count) {
         tables.push(mode::count::run(options.data.as_deref(), options.seed, options.boards)?);

@@ -2,6 +2,7 @@
 
 pub mod count;
 pub mod files;
+pub mod jobs;
 pub mod rate;
 pub mod solve;
 pub mod startup;

@@ -6,11 +6,11 @@ use crate::{
     sets,
 };
 use anyhow::{Context, Result, bail};
-use saltire_board::{Puzzle, Rules};
+use saltire_board::{Cell, Digit, Puzzle, Rules};
 use saltire_engine::{Limit, Solver};
 use std::path::Path;
 
-/// A row a board: those of `counts/diagonal_completions.txt` in the folder (`puzzle count`), or some made from the seed, whose
+/// A row a board: those of `counts/diagonal_completions.txt` in the folder, or some made from the seed, whose
 /// counts the kernels must agree on.
 pub fn run(folder: Option<&Path>, seed: u64, boards: usize) -> Result<Table> {
     let rules = Rules::diagonal();
@@ -53,16 +53,23 @@ pub fn run(folder: Option<&Path>, seed: u64, boards: usize) -> Result<Table> {
     })
 }
 
+/// Lines `anti-diagonal count`: the main diagonal reads 123456789, the anti-diagonal is given from row 1 down.
 fn read(path: &Path, boards: usize) -> Result<Vec<(Puzzle, Option<u64>)>> {
     let text = std::fs::read_to_string(path).with_context(|| path.display().to_string())?;
     let lines = text.lines().enumerate().filter(|(_, line)| !line.is_empty() && !line.starts_with('#'));
     lines
         .take(boards)
         .map(|(number, line)| {
-            let place = || format!("{}:{}: expected `puzzle count`", path.display(), number + 1);
-            let (puzzle, count) = line.split_once(' ').with_context(place)?;
-            let puzzle = Puzzle::new(Rules::diagonal(), puzzle.parse().with_context(place)?).with_context(place)?;
-            Ok((puzzle, Some(count.trim().parse().with_context(place)?)))
+            let place = || format!("{}:{}: expected nine digits and a count", path.display(), number + 1);
+            let (anti, count) = line.split_once(' ').with_context(place)?;
+            let anti: Vec<Digit> = anti.bytes().map(Digit::from_ascii).collect::<Option<_>>().with_context(place)?;
+            let main = (0..9).map(|row| (Cell::new(row, row), Digit::ALL[row]));
+            let anti = anti.into_iter().enumerate().take(9).map(|(row, digit)| (Cell::new(row, 8 - row), digit));
+            let clues = main.chain(anti).filter_map(|(cell, digit)| Some((cell?, digit))).collect();
+            Ok((
+                Puzzle::new(Rules::diagonal(), clues).with_context(place)?,
+                Some(count.trim().parse().with_context(place)?),
+            ))
         })
         .collect()
 }

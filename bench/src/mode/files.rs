@@ -2,7 +2,7 @@
 
 use crate::{
     clock,
-    peer::command::file,
+    peer::command::lasting_file,
     report::{Row, Table, Timing},
     sets::Set,
 };
@@ -14,28 +14,20 @@ use std::{
 use sudoku::Sudoku;
 use tempfile::NamedTempFile;
 
-/// The least number of puzzles in the file: a set is repeated until it has as many.
-const PUZZLES: usize = 200_000;
-
 /// A row a set; under rules that crate `sudoku` does not know, without it.
 pub fn run(sets: &[Set], saltire: &Path, rounds: usize) -> Result<Vec<Table>> {
     let this = std::env::current_exe()?;
     let mut tables: Vec<Table> = Vec::new();
     for set in sets.iter().filter(|set| !set.puzzles.is_empty()) {
         eprintln!("files {} {}", set.rules.name(), set.name);
-        let text = set.text();
-        let times = PUZZLES.div_ceil(set.puzzles.len()).min(200);
-        let input = file(&text, times)?;
         let (ours, theirs) = (NamedTempFile::new()?, NamedTempFile::new()?);
         let quote = |path: &Path| format!("'{}'", path.display());
-        let solve = format!(
-            "{} solve -q -j1 --rules {} -o {} {}",
-            quote(saltire),
-            set.rules.name(),
-            quote(ours.path()),
-            quote(input.path())
-        );
-        let mut commands = vec![("saltire solve -j1", true, solve)];
+        let solve = |input: &NamedTempFile| {
+            let options = format!("-q -j1 --rules {} -o {}", set.rules.name(), quote(ours.path()));
+            format!("{} solve {options} {}", quote(saltire), quote(input.path()))
+        };
+        let (input, times) = lasting_file(&set.text(), |input| Ok(clock::run(&solve(input), false)?.cpu))?;
+        let mut commands = vec![("saltire solve -j1", true, solve(&input))];
         if set.rules.name() == "classic" {
             let command = format!("{} as-crate-sudoku {} {}", quote(&this), quote(input.path()), quote(theirs.path()));
             commands.push(("crate sudoku", false, command));

@@ -2,7 +2,7 @@
 
 use crate::{
     clock,
-    peer::command::{Spec, file},
+    peer::command::{Spec, file, lasting_file},
     report::{Row, Table, Timing},
 };
 use anyhow::{Context, Result, bail};
@@ -75,8 +75,8 @@ fn race(raters: &[&Spec], rules: &Rules, puzzles: &[Rated], rounds: usize) -> Re
         let once = file(&text, 1)?;
         let run = clock::run(&rater.command(rules, &once), true)?;
         let printed = same_ratings(rater.name(), &run.stdout, puzzles)?;
-        let times = (Duration::from_millis(300).as_nanos() / run.cpu.as_nanos().max(1) + 1) as usize;
-        lanes.push((file(&text, times)?, times, printed, Vec::new(), Duration::MAX));
+        let (many, times) = lasting_file(&text, |file| Ok(clock::run(&rater.command(rules, file), false)?.cpu))?;
+        lanes.push((many, times, printed, Vec::new(), Duration::MAX));
     }
     for _ in 0..rounds {
         for (rater, (many, times, _, nanos, startup)) in raters.iter().zip(&mut lanes) {

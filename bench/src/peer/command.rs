@@ -63,8 +63,22 @@ pub fn file(text: &str, times: usize) -> Result<NamedTempFile> {
     Ok(file)
 }
 
-/// The least CPU time of one pass.
-const PASS: Duration = Duration::from_millis(300);
+/// A file with this text so many times over that the run lasts, and how many times that is.
+pub fn lasting_file(text: &str, run: impl Fn(&NamedTempFile) -> Result<Duration>) -> Result<(NamedTempFile, usize)> {
+    let mut times = 1;
+    loop {
+        let file = file(text, times)?;
+        let cpu = run(&file)?;
+        if cpu >= LASTING / 2 || text.len() * times > 1 << 28 {
+            return Ok((file, times));
+        }
+        // A first, short run is mostly start-up, so grow in leaps that do not trust it too far.
+        times *= (LASTING.as_nanos() / cpu.as_nanos().max(1) + 1).clamp(2, 30) as usize;
+    }
+}
+
+/// The CPU time that one run should take.
+const LASTING: Duration = Duration::from_millis(400);
 
 /// A program timed from outside.
 pub struct Program<'a> {
@@ -93,16 +107,9 @@ impl Peer for Program<'_> {
     }
 
     fn answers(&mut self) -> Result<Option<Vec<Answer>>> {
-        let run = clock::run(&self.spec.command(&self.set.rules, &self.many), true)?;
-        let answers = read_answers(&run.stdout, self.set)?;
-        self.repeats = (PASS.as_nanos() / run.cpu.as_nanos().max(1) + 1) as usize;
-        if self.repeats > 1 {
-            // The first guess counts the start-up as work, so look again with a file that lasts longer.
-            self.many = file(&self.text, self.repeats)?;
-            let run = clock::run(&self.spec.command(&self.set.rules, &self.many), false)?;
-            self.repeats *= (PASS.as_nanos() / run.cpu.as_nanos().max(1) + 1) as usize;
-            self.many = file(&self.text, self.repeats)?;
-        }
+        let command = |file: &NamedTempFile| self.spec.command(&self.set.rules, file);
+        let answers = read_answers(&clock::run(&command(&self.many), true)?.stdout, self.set)?;
+        (self.many, self.repeats) = lasting_file(&self.text, |file| Ok(clock::run(&command(file), false)?.cpu))?;
         Ok(answers)
     }
 

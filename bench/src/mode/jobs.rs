@@ -1,0 +1,54 @@
+//! More jobs: `saltire solve` with one job and with as many as there are cores, wall time.
+
+use crate::{
+    clock,
+    peer::command::lasting_file,
+    report::{Row, Table, Timing},
+    sets::Set,
+};
+use anyhow::{Result, bail};
+use std::{path::Path, time::Instant};
+use tempfile::NamedTempFile;
+
+/// A row a set.
+pub fn run(sets: &[Set], saltire: &Path, rounds: usize) -> Result<Table> {
+    let cores = std::thread::available_parallelism().map_or(1, usize::from);
+    let mut rows = Vec::new();
+    for set in sets.iter().filter(|set| !set.puzzles.is_empty()) {
+        eprintln!("jobs {} {}", set.rules.name(), set.name);
+        let command = |jobs: usize, from: &NamedTempFile, to: &NamedTempFile| {
+            let options = format!("-q -j{jobs} --rules {}", set.rules.name());
+            let [from, to] = [from, to].map(|file| file.path().display());
+            format!("'{}' solve {options} -o '{to}' '{from}'", saltire.display())
+        };
+        let output = NamedTempFile::new()?;
+        let (input, times) = lasting_file(&set.text(), |from| Ok(clock::run(&command(1, from, &output), false)?.cpu))?;
+        let mut lanes = [1, cores].map(|jobs| (jobs, Vec::new(), Vec::new()));
+        for _ in 0..rounds {
+            for (jobs, walls, written) in &mut lanes {
+                let command = command(*jobs, &input, &output);
+                let start = Instant::now();
+                clock::run(&command, false)?;
+                walls.push(start.elapsed().as_nanos() as f64 / (set.puzzles.len() * times) as f64);
+                *written = std::fs::read(output.path())?;
+            }
+        }
+        if lanes[0].2 != lanes[1].2 {
+            bail!("{}: one job and {cores} write different files", set.name);
+        }
+        let timings = lanes.map(|(jobs, walls, _)| Timing::new(&format!("-j{jobs}"), true, walls, None, true)).into();
+        rows.push(Row {
+            set: format!("{} {}", set.rules.name(), set.name),
+            count: (set.puzzles.len() * times) as u64,
+            timings,
+        });
+    }
+    Ok(Table {
+        mode: "jobs",
+        rules: String::new(),
+        title: format!("One job and {cores}: `saltire solve`, file to file"),
+        unit: "puzzles",
+        note: "Wall time a puzzle, so only a quiet machine tells the truth. Both wrote the same bytes.".to_owned(),
+        rows,
+    })
+}
