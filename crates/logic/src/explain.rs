@@ -11,6 +11,9 @@ use crate::{Effect, Evidence, Rating, Recorder, Step, Technique, Trace, layout::
 use core::{fmt, ops::ControlFlow, sync::atomic::AtomicBool};
 use saltire_board::{CellSet, Clues, Grid, Puzzle, Rules, Solution};
 
+/// Above every technique, and the rating of a puzzle that none of them solves.
+const MOST: Rating = Rating::from_tenths(200);
+
 /// Explains and rates puzzles under one set of rules. Build it once, use it for many.
 pub struct Explainer {
     profile: Profile,
@@ -41,6 +44,8 @@ pub enum End {
     Stuck,
     /// Somebody asked to stop. The ratings are lower bounds.
     Stopped,
+    /// The next step is harder than the most that was asked for. The ratings are lower bounds.
+    Beyond,
 }
 
 /// The solution that was handed in is not one of the puzzle.
@@ -87,7 +92,27 @@ impl Explainer {
     /// If the puzzle stands under other rules than the explainer.
     pub fn rate(&self, puzzle: &Puzzle, only: &Solution, stop: Option<&AtomicBool>) -> Result<Rated, WrongSolution> {
         self.fits(puzzle, only)?;
-        Ok(self.run(View::start(&self.layout, puzzle).stop_at(stop), &mut ()))
+        Ok(self.run(View::start(&self.layout, puzzle).stop_at(stop), MOST, &mut (), |_| ()))
+    }
+
+    /// How hard a puzzle is, if no harder than `most`: harder techniques are not looked for, so this is quick where
+    /// `most` is low. The listener is told the technique of every step, in order.
+    ///
+    /// # Errors
+    /// The solution is not one of the puzzle.
+    ///
+    /// # Panics
+    /// If the puzzle stands under other rules than the explainer.
+    pub fn rate_up_to(
+        &self,
+        puzzle: &Puzzle,
+        only: &Solution,
+        most: Rating,
+        stop: Option<&AtomicBool>,
+        taken: impl FnMut(Technique),
+    ) -> Result<Rated, WrongSolution> {
+        self.fits(puzzle, only)?;
+        Ok(self.run(View::start(&self.layout, puzzle).stop_at(stop), most, &mut (), taken))
     }
 
     /// The same with every step and its evidence. Before the rated steps stands one that takes the clues' digits from
@@ -108,7 +133,7 @@ impl Explainer {
         let view = View::start(&self.layout, puzzle).stop_at(stop);
         let mut trace = Trace::new(puzzle.clone());
         trace.steps.extend(pencil(puzzle, &view.grid()));
-        let rated = self.run(view, &mut trace);
+        let rated = self.run(view, MOST, &mut trace, |_| ());
         Ok((trace, rated))
     }
 
@@ -138,11 +163,20 @@ impl Explainer {
     }
 
     /// Step after step, each the first that the first successful technique reports.
-    fn run<R: Recorder>(&self, mut view: View<'_>, record: &mut R) -> Rated {
+    fn run<R: Recorder>(
+        &self,
+        mut view: View<'_>,
+        most: Rating,
+        record: &mut R,
+        mut listen: impl FnMut(Technique),
+    ) -> Rated {
         let mut score = Scores::default();
         while !view.is_solved() {
             let mut taken = None;
             for finder in self.profile.ladder() {
+                if Rating::from_score(finder.least()) > most {
+                    break;
+                }
                 let _ = finder.find(&view, &mut |found| {
                     record.record(|| found.step());
                     taken = Some((found.technique, found.score, found.effect()));
@@ -156,11 +190,15 @@ impl Explainer {
                     return score.rated(End::Stopped);
                 }
             }
+            if most < MOST && taken.as_ref().is_none_or(|&(_, value, _)| Rating::from_score(value) > most) {
+                return score.rated(End::Beyond);
+            }
             let Some((technique, value, effect)) = taken else {
                 score.er = 20.0;
                 return score.rated(End::Stuck);
             };
             score.note(technique, value, effect.placed.is_some());
+            listen(technique);
             view.apply(&effect);
         }
         score.rated(End::Solved)
@@ -211,13 +249,50 @@ impl Scores {
     }
 
     fn rated(&self, end: End) -> Rated {
-        let at_least = |score: f64| if end == End::Stopped && score == 0.0 { self.er } else { score };
+        let at_least =
+            |score: f64| if matches!(end, End::Stopped | End::Beyond) && score == 0.0 { self.er } else { score };
         Rated {
             er: Rating::from_score(self.er),
             ep: Rating::from_score(at_least(self.ep)),
             ed: Rating::from_score(at_least(self.ed)),
             hardest: self.hardest,
             end,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_rating_up_to_a_limit_is_the_rating_or_beyond() {
+        let clues =
+            "2.............62....1....7...6..8...3...9...7...6..4...4....8....52.............3".parse().unwrap();
+        let solution = "267945381853716249491823576576438192384192657129657438642379815935281764718564923";
+        let solution: Clues = solution.parse().unwrap();
+        let rules = Rules::diagonal();
+        let solution = Solution::new(
+            &rules,
+            CellSet::ALL.iter().map(|cell| solution[cell].unwrap()).collect::<Vec<_>>().try_into().unwrap(),
+        )
+        .unwrap();
+        let puzzle = Puzzle::new(rules.clone(), clues).unwrap();
+        let explainer = Explainer::new(Profile::Se121x, &rules);
+        let rated = explainer.rate(&puzzle, &solution, None).unwrap();
+        assert_eq!(rated.end, End::Solved);
+        for tenths in 0..80 {
+            let most = Rating::from_tenths(tenths);
+            let mut techniques = Vec::new();
+            let limited = explainer.rate_up_to(&puzzle, &solution, most, None, |technique| techniques.push(technique));
+            let limited = limited.unwrap();
+            if rated.er <= most {
+                assert_eq!(limited, rated);
+                assert!(techniques.contains(&rated.hardest.unwrap()));
+            } else {
+                assert_eq!(limited.end, End::Beyond);
+                assert!(limited.er <= most);
+            }
         }
     }
 }
