@@ -2,7 +2,10 @@
 
 use crate::technique::{
     bug::Bugs,
-    chain::forcing::ForcingChains,
+    chain::{
+        cases::{CaseChains, Kind},
+        forcing::ForcingChains,
+    },
     exclusion::{AlignedPairs, AlignedTriplets},
     finder::{About, Finder},
     fish::Fish,
@@ -48,6 +51,16 @@ static SE121: &[&dyn Finder] = &[
     &AlignedPairs,
     &ForcingChains,
     &AlignedTriplets,
+    &CaseChains { kind: Kind::Nishio, general: false },
+    &CaseChains { kind: Kind::Multiple, general: false },
+    &CaseChains { kind: Kind::Dynamic { level: 0, limit: 0 }, general: false },
+    &CaseChains { kind: Kind::Dynamic { level: 1, limit: 0 }, general: false },
+    &CaseChains { kind: Kind::Dynamic { level: 2, limit: 0 }, general: false },
+    &CaseChains { kind: Kind::Dynamic { level: 3, limit: 0 }, general: false },
+    &CaseChains { kind: Kind::Dynamic { level: 4, limit: 0 }, general: false },
+    &CaseChains { kind: Kind::Dynamic { level: 4, limit: 1 }, general: false },
+    &CaseChains { kind: Kind::Dynamic { level: 4, limit: 2 }, general: false },
+    &CaseChains { kind: Kind::Dynamic { level: 4, limit: 3 }, general: false },
 ];
 
 static SE121X: &[&dyn Finder] = &[
@@ -73,6 +86,16 @@ static SE121X: &[&dyn Finder] = &[
     &AlignedPairs,
     &ForcingChains,
     &AlignedTriplets,
+    &CaseChains { kind: Kind::Nishio, general: true },
+    &CaseChains { kind: Kind::Multiple, general: true },
+    &CaseChains { kind: Kind::Dynamic { level: 0, limit: 0 }, general: true },
+    &CaseChains { kind: Kind::Dynamic { level: 1, limit: 0 }, general: true },
+    &CaseChains { kind: Kind::Dynamic { level: 2, limit: 0 }, general: true },
+    &CaseChains { kind: Kind::Dynamic { level: 3, limit: 0 }, general: true },
+    &CaseChains { kind: Kind::Dynamic { level: 4, limit: 0 }, general: true },
+    &CaseChains { kind: Kind::Dynamic { level: 4, limit: 1 }, general: true },
+    &CaseChains { kind: Kind::Dynamic { level: 4, limit: 2 }, general: true },
+    &CaseChains { kind: Kind::Dynamic { level: 4, limit: 3 }, general: true },
 ];
 
 impl Profile {

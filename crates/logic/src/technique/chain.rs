@@ -9,8 +9,12 @@
 //!
 //! The searches, their order and their ratings are those of Sudoku Explainer by Nicolas Juillerat.
 
+mod assume;
+pub(crate) mod cases;
 pub(crate) mod forcing;
 mod graph;
+mod nested;
+mod tree;
 
 use crate::{Chain, Claim, Line, Reason, layout::Layout};
 
@@ -23,6 +27,8 @@ pub(crate) enum Cause {
     Cell,
     /// The unit has the digit once.
     Unit(u8),
+    /// A step on the way showed it: a place in the tree's lemmas, if those are kept.
+    Lemma(u16),
 }
 
 impl Cause {
@@ -31,6 +37,7 @@ impl Cause {
             Cause::Assumption => Reason::Assumption,
             Cause::Cell => Reason::Cell,
             Cause::Unit(unit) => Reason::Unit(layout.kind(unit)),
+            Cause::Lemma(lemma) => Reason::Lemma(usize::from(lemma)),
         }
     }
 }
@@ -40,6 +47,22 @@ impl Cause {
 pub(crate) struct Link {
     pub(crate) claim: Claim,
     pub(crate) cause: Cause,
+}
+
+/// What chains of one search are compared by. The first of equals is taken.
+#[derive(Clone, Copy, PartialEq, PartialOrd)]
+pub(crate) struct Rank {
+    pub(crate) score: f64,
+    /// How many claims it takes.
+    pub(crate) complexity: usize,
+    /// By kind: 1 both cases of a candidate, 2 X, 3 Y, 4 both, 5 cell, 6 unit, 7 contradiction.
+    pub(crate) key: u8,
+}
+
+impl Rank {
+    pub(crate) fn new(base: f64, complexity: usize, key: u8) -> Rank {
+        Rank { score: base + bonus(complexity), complexity, key }
+    }
 }
 
 /// What the length of a chain adds to its score: a tenth for each threshold 4, 6, 8, 12, 16, 24, … below the number of

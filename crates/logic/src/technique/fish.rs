@@ -110,6 +110,24 @@ impl Catch {
         self.cover().flat_map(move |line| view.cells_at(line, view.mask(line, self.digit) & !self.base).iter())
     }
 
+    /// The cover as the places that it takes in each base line.
+    pub(crate) fn covered(&self) -> u16 {
+        self.cover
+    }
+
+    pub(crate) fn removed(&self, view: &View<'_>) -> Vec<(Cell, DigitSet)> {
+        self.victims(view).map(|cell| (cell, self.digit.into())).collect()
+    }
+
+    pub(crate) fn evidence(&self, view: &View<'_>) -> Evidence {
+        Evidence {
+            units: self.base().map(|line| view.layout().kind(line)).collect(),
+            cells: self.cells(view),
+            digits: self.digit.into(),
+            ..Evidence::default()
+        }
+    }
+
     /// The cells with the digit in the base.
     fn cells(&self, view: &View<'_>) -> CellSet {
         self.base().fold(CellSet::EMPTY, |cells, line| cells | view.cells_at(line, view.mask(line, self.digit)))
@@ -139,22 +157,10 @@ impl Finder for Fish {
     }
 
     fn find(&self, view: &View<'_>, found: Report<'_>) -> ControlFlow<()> {
-        let layout = view.layout();
         let technique = self.techniques()[0].technique;
         fish(view, self.size, &mut |catch| {
-            let digit = DigitSet::of(catch.digit);
-            found(Found {
-                technique,
-                score: self.least(),
-                placed: None,
-                removed: catch.victims(view).map(|cell| (cell, digit)).collect(),
-                evidence: &|| Evidence {
-                    units: catch.base().map(|line| layout.kind(line)).collect(),
-                    cells: catch.cells(view),
-                    digits: digit,
-                    ..Evidence::default()
-                },
-            })
+            let (score, removed) = (self.least(), catch.removed(view));
+            found(Found { technique, score, placed: None, removed, evidence: &|| catch.evidence(view) })
         })
     }
 }

@@ -99,6 +99,15 @@ impl Hidden {
         others.filter(|(_, digits)| !digits.is_empty()).collect()
     }
 
+    pub(crate) fn evidence(&self, view: &View<'_>) -> Evidence {
+        Evidence {
+            units: vec![view.layout().kind(self.unit)],
+            cells: view.cells_at(self.unit, self.mask),
+            digits: self.digits,
+            ..Evidence::default()
+        }
+    }
+
     /// The digit, not of the set, that it leaves one place in the unit; and that place.
     fn single(&self, view: &View<'_>) -> Option<(Cell, Digit)> {
         Digit::ALL.into_iter().filter(|&digit| !self.digits.contains(digit)).find_map(|digit| {
@@ -150,10 +159,8 @@ impl Finder for HiddenSets {
                 placed,
                 removed: if placed.is_some() { Vec::new() } else { set.removed(view) },
                 evidence: &|| Evidence {
-                    units: vec![layout.kind(set.unit)],
-                    cells: view.cells_at(set.unit, set.mask),
                     digits: placed.iter().fold(set.digits, |digits, &(_, digit)| digits.with(digit)),
-                    ..Evidence::default()
+                    ..set.evidence(view)
                 },
             })
         };

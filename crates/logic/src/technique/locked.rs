@@ -9,7 +9,7 @@ use crate::{
     view::{View, ones},
 };
 use core::ops::ControlFlow;
-use saltire_board::{CellSet, Digit, DigitSet};
+use saltire_board::{Cell, CellSet, Digit, DigitSet};
 
 /// Locked candidates between a box and a line that leave a digit one place in another box or line.
 pub(crate) struct DirectLocked;
@@ -63,6 +63,21 @@ impl Lock {
     pub(crate) fn victims(&self, view: &View<'_>) -> u16 {
         view.mask(self.crossing.unit, self.digit) & !self.crossing.there
     }
+
+    pub(crate) fn removed(&self, view: &View<'_>) -> Vec<(Cell, DigitSet)> {
+        let cells = view.cells_at(self.crossing.unit, self.victims(view));
+        cells.iter().map(|cell| (cell, self.digit.into())).collect()
+    }
+
+    /// From a box it points, into a box it claims.
+    pub(crate) fn name(&self, view: &View<'_>) -> (Technique, f64) {
+        let claiming = view.layout().boxes().contains(&self.crossing.unit);
+        if claiming { (Technique::Claiming, 2.8) } else { (Technique::Pointing, 2.6) }
+    }
+
+    pub(crate) fn evidence(&self, view: &View<'_>) -> Evidence {
+        in_unit(view, self.unit, self.digit)
+    }
 }
 
 impl Finder for Locked {
@@ -89,27 +104,24 @@ impl Finder for Locked {
     }
 
     fn find(&self, view: &View<'_>, found: Report<'_>) -> ControlFlow<()> {
-        let layout = view.layout();
         locks(view, |lock| {
-            let victims = lock.victims(view);
-            if victims == 0 {
+            if lock.victims(view) == 0 {
                 return ControlFlow::Continue(());
             }
-            let claiming = layout.boxes().contains(&lock.crossing.unit);
-            let digit = DigitSet::of(lock.digit);
-            found(Found {
-                technique: if claiming { Technique::Claiming } else { Technique::Pointing },
-                score: if claiming { 2.8 } else { 2.6 },
-                placed: None,
-                removed: view.cells_at(lock.crossing.unit, victims).iter().map(|cell| (cell, digit)).collect(),
-                evidence: &|| Evidence {
-                    units: vec![layout.kind(lock.unit)],
-                    cells: view.cells_at(lock.unit, view.mask(lock.unit, lock.digit)),
-                    digits: digit,
-                    ..Evidence::default()
-                },
-            })
+            let (technique, score) = lock.name(view);
+            let removed = lock.removed(view);
+            found(Found { technique, score, placed: None, removed, evidence: &|| lock.evidence(view) })
         })
+    }
+}
+
+/// A digit and its places in a unit.
+fn in_unit(view: &View<'_>, unit: u8, digit: Digit) -> Evidence {
+    Evidence {
+        units: vec![view.layout().kind(unit)],
+        cells: view.cells_at(unit, view.mask(unit, digit)),
+        digits: digit.into(),
+        ..Evidence::default()
     }
 }
 
@@ -161,9 +173,7 @@ impl Finder for DirectLocked {
                     removed: Vec::new(),
                     evidence: &|| Evidence {
                         units: vec![layout.kind(lock.unit), layout.kind(third.unit)],
-                        cells: view.cells_at(lock.unit, view.mask(lock.unit, lock.digit)),
-                        digits: lock.digit.into(),
-                        ..Evidence::default()
+                        ..lock.evidence(view)
                     },
                 })?;
             }
@@ -218,21 +228,24 @@ impl Finder for Intersections {
     }
 
     fn find(&self, view: &View<'_>, found: Report<'_>) -> ControlFlow<()> {
-        let layout = view.layout();
         shared(view, |shared| {
-            let digit = DigitSet::of(shared.digit);
             found(Found {
                 technique: Technique::Intersection,
                 score: 2.9,
                 placed: None,
-                removed: shared.victims.iter().map(|cell| (cell, digit)).collect(),
-                evidence: &|| Evidence {
-                    units: vec![layout.kind(shared.unit)],
-                    cells: view.cells_at(shared.unit, view.mask(shared.unit, shared.digit)),
-                    digits: digit,
-                    ..Evidence::default()
-                },
+                removed: shared.removed(),
+                evidence: &|| shared.evidence(view),
             })
         })
+    }
+}
+
+impl Shared {
+    pub(crate) fn removed(&self) -> Vec<(Cell, DigitSet)> {
+        self.victims.iter().map(|cell| (cell, self.digit.into())).collect()
+    }
+
+    pub(crate) fn evidence(&self, view: &View<'_>) -> Evidence {
+        in_unit(view, self.unit, self.digit)
     }
 }

@@ -62,6 +62,15 @@ impl Naked {
         let others = (view.layout().unit(self.unit) - cells).iter();
         others.map(|cell| (cell, view.candidates(cell) & self.digits)).filter(|(_, gone)| !gone.is_empty()).collect()
     }
+
+    pub(crate) fn evidence(&self, view: &View<'_>) -> Evidence {
+        Evidence {
+            units: vec![view.layout().kind(self.unit)],
+            cells: view.cells_at(self.unit, self.mask),
+            digits: self.digits,
+            ..Evidence::default()
+        }
+    }
 }
 
 /// Each of these digits from every cell that sees all of these cells that have it.
@@ -107,18 +116,7 @@ impl Finder for NakedSets {
             if removed.is_empty() {
                 return ControlFlow::Continue(());
             }
-            found(Found {
-                technique,
-                score: self.least(),
-                placed: None,
-                removed,
-                evidence: &|| Evidence {
-                    units: vec![view.layout().kind(set.unit)],
-                    cells: view.cells_at(set.unit, set.mask),
-                    digits: set.digits,
-                    ..Evidence::default()
-                },
-            })
+            found(Found { technique, score: self.least(), placed: None, removed, evidence: &|| set.evidence(view) })
         })
     }
 }

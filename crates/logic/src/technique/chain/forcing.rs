@@ -6,7 +6,7 @@
 
 use super::{
     super::finder::{About, Finder, Found, Report, add},
-    Cause, Link, bonus,
+    Cause, Link, Rank,
     graph::{Arc, Graph, Links, Node},
     lines,
 };
@@ -20,21 +20,15 @@ pub(crate) struct ForcingChains;
 /// A chain or cycle that changes the board.
 pub(crate) struct Hint {
     links: Links,
-    cycle: bool,
+    pub(crate) cycle: bool,
     /// From the end back to the assumption; for a cycle the end is the assumption come round.
     pub(crate) path: Vec<Link>,
-    pub(crate) complexity: usize,
-    pub(crate) score: f64,
+    pub(crate) rank: Rank,
     pub(crate) removed: Vec<(Cell, DigitSet)>,
 }
 
 impl Hint {
-    /// What hints are compared by; the first of equals is taken.
-    fn rank(&self) -> Rank {
-        Rank { score: self.score, complexity: self.complexity, key: key(self.links) }
-    }
-
-    fn technique(&self) -> Technique {
+    pub(crate) fn technique(&self) -> Technique {
         match (self.cycle, self.links) {
             (true, Links::Units) => Technique::XCycle,
             (true, Links::Cells) => Technique::YCycle,
@@ -49,7 +43,7 @@ impl Hint {
         (!self.cycle && end.holds).then_some((end.cell, end.digit))
     }
 
-    fn evidence(&self, layout: &Layout) -> Evidence {
+    pub(crate) fn evidence(&self, layout: &Layout) -> Evidence {
         let chains = if self.cycle {
             // The end is the beginning: it is left out one way round, and the other way each claim follows by the link that
             // led away from it.
@@ -75,13 +69,6 @@ impl Hint {
             ..Evidence::default()
         }
     }
-}
-
-#[derive(Clone, Copy, PartialEq, PartialOrd)]
-struct Rank {
-    score: f64,
-    complexity: usize,
-    key: u8,
 }
 
 fn key(links: Links) -> u8 {
@@ -151,7 +138,7 @@ impl Finder for ForcingChains {
         for hint in all(view) {
             found(Found {
                 technique: hint.technique(),
-                score: hint.score,
+                score: hint.rank.score,
                 placed: hint.placed(),
                 removed: hint.removed.clone(),
                 evidence: &|| hint.evidence(layout),
@@ -178,7 +165,7 @@ pub(crate) fn all(view: &View<'_>) -> Vec<Hint> {
             }
         }
     }
-    hints.sort_by(|one, other| one.rank().partial_cmp(&other.rank()).expect("scores are numbers"));
+    hints.sort_by(|one, other| one.rank.partial_cmp(&other.rank).expect("scores are numbers"));
     hints
 }
 
@@ -233,8 +220,8 @@ fn cycles(view: &View<'_>, graph: &Graph, source: Node, links: Links, give: &mut
                     }
                     let removed = seen_both_ways(view, &path[..path.len() - 1]);
                     if !removed.is_empty() {
-                        let score = base(links, true) + bonus(length);
-                        give(Hint { links, cycle: true, path, complexity: length, score, removed });
+                        let rank = Rank::new(base(links, true), length, key(links));
+                        give(Hint { links, cycle: true, path, rank, removed });
                     }
                 }
                 if !core::mem::replace(&mut seen[usize::from(arc.node)], true) {
@@ -311,7 +298,6 @@ fn chain(view: &View<'_>, graph: &Graph, source: Node, holds: bool, links: Links
     }
     let Claim { cell, digit, .. } = path[0].claim;
     let gone = if holds { digit.into() } else { view.candidates(cell).without(digit) };
-    let score = base(links, false) + bonus(path.len());
-    let complexity = path.len();
-    give(Hint { links, cycle: false, path, complexity, score, removed: vec![(cell, gone)] });
+    let rank = Rank::new(base(links, false), path.len(), key(links));
+    give(Hint { links, cycle: false, path, rank, removed: vec![(cell, gone)] });
 }

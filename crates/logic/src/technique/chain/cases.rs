@@ -1,0 +1,500 @@
+//! Chains from assumptions: a candidate that leads to a contradiction, and what all cases of a candidate, a cell or a unit
+//! have in common.
+//!
+//! Cites a chain a case. A contradiction cites two chains from one assumption, to a claim and to its opposite; both
+//! cases of a candidate two chains to one claim; the cases of a cell or a unit a chain each, and the cell, or the
+//! unit and its digit. Steps on the way are lemmas.
+
+use super::{
+    super::finder::{About, Finder, Found, Report},
+    Cause, Rank,
+    assume::{Follower, Way, common},
+    nested::{Advance, Nested, Rules, absent, bucket_order, distinct, lemma},
+    tree::{Nth, Tree},
+};
+use crate::{
+    Claim, Evidence, Reason, Technique,
+    view::{View, ones},
+};
+use core::ops::ControlFlow;
+use saltire_board::{Cell, Digit, DigitSet};
+use std::rc::Rc;
+
+/// Nishio, multiple, dynamic and nested forcing chains.
+pub(crate) struct CaseChains {
+    pub(crate) kind: Kind,
+    /// Locked candidates and naked pairs on the way act wherever they are seen.
+    pub(crate) general: bool,
+}
+
+/// How far assumptions are followed, and what is made of them.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Kind {
+    /// One digit, contradictions only.
+    Nishio,
+    /// Nothing leaves the board; cells and units only.
+    Multiple,
+    /// All that follows, with nested rules; see [`Rules`].
+    Dynamic { level: u8, limit: u8 },
+}
+
+impl Kind {
+    fn base(self) -> f64 {
+        match self {
+            Kind::Nishio => 7.5,
+            Kind::Multiple => 8.0,
+            Kind::Dynamic { level, .. } => 8.5 + 0.5 * f64::from(level),
+        }
+    }
+
+    fn way(self, general: bool) -> Way {
+        let (level, limit) = if let Kind::Dynamic { level, limit } = self { (level, limit) } else { (0, 0) };
+        Way { dynamic: self != Kind::Multiple, cells: self != Kind::Nishio, rules: Rules { level, limit, general } }
+    }
+}
+
+/// What cases were looked at.
+#[derive(Clone, Copy)]
+enum Form {
+    /// The assumption contradicts itself.
+    Contradiction(Claim),
+    /// A candidate is true or false.
+    Double(Cell, Digit),
+    /// A cell has one of its candidates.
+    Cell(Cell),
+    /// A unit has a digit somewhere.
+    Unit(u8, Digit),
+}
+
+impl Form {
+    fn key(self) -> u8 {
+        match self {
+            Form::Double(..) => 1,
+            Form::Cell(_) => 5,
+            Form::Unit(..) => 6,
+            Form::Contradiction(_) => 7,
+        }
+    }
+
+    /// The assumptions that it makes.
+    fn cases(self, view: &View<'_>) -> Vec<Claim> {
+        match self {
+            Form::Contradiction(claim) => vec![claim],
+            Form::Double(cell, digit) => [true, false].map(|holds| Claim { cell, digit, holds }).to_vec(),
+            Form::Cell(cell) => view.candidates(cell).iter().map(|digit| Claim { cell, digit, holds: true }).collect(),
+            Form::Unit(unit, digit) => {
+                let cells = view.cells_at(unit, view.mask(unit, digit));
+                cells.iter().map(|cell| Claim { cell, digit, holds: true }).collect()
+            }
+        }
+    }
+
+    /// By what the assumption of a case holds in the board of a chain around it.
+    fn cause(self) -> Cause {
+        match self {
+            Form::Cell(_) => Cause::Cell,
+            Form::Unit(unit, _) => Cause::Unit(unit),
+            Form::Contradiction(_) | Form::Double(..) => Cause::Assumption,
+        }
+    }
+}
+
+/// A claim shown by cases.
+#[derive(Clone, Copy)]
+struct Hint {
+    form: Form,
+    shown: Claim,
+    rank: Rank,
+}
+
+impl Hint {
+    fn removed(&self, view: &View<'_>) -> Vec<(Cell, DigitSet)> {
+        let Claim { cell, digit, holds } = self.shown;
+        let gone = if holds { view.candidates(cell).without(digit) } else { digit.into() };
+        if gone.is_empty() { Vec::new() } else { vec![(cell, gone)] }
+    }
+
+    fn technique(&self, kind: Kind) -> Technique {
+        let column = match self.form {
+            Form::Contradiction(_) => 0,
+            Form::Double(..) => 1,
+            Form::Cell(_) => 2,
+            Form::Unit(..) => 3,
+        };
+        match kind {
+            Kind::Nishio => Technique::Nishio,
+            Kind::Multiple => [Technique::CellChains, Technique::UnitChains][usize::from(column == 3)],
+            Kind::Dynamic { level, .. } => NAMES[usize::from(level).min(4)][column],
+        }
+    }
+
+    /// Follows its cases again, this time with the steps on the way.
+    fn evidence(&self, view: &View<'_>, way: Way) -> Evidence {
+        let mut evidence = Evidence::default();
+        let mut follower = Follower::new(view, way, true);
+        let mut tree = Tree::new();
+        for case in self.form.cases(view) {
+            follower.follow(case, &mut tree);
+            let ends = match self.form {
+                Form::Contradiction(_) => tree.clash.map_or(Vec::new(), |clash| clash.to_vec()),
+                _ => vec![tree.find(self.shown)],
+            };
+            for end in ends {
+                let mut chain = tree.chain(view.layout(), end, 0);
+                for line in &mut chain.lines {
+                    if let Reason::Lemma(nth) = &mut line.reason {
+                        let lemma = &tree.lemmas[*nth];
+                        *nth = evidence.lemmas.iter().position(|known| known == lemma).unwrap_or_else(|| {
+                            evidence.lemmas.push(lemma.clone());
+                            evidence.lemmas.len() - 1
+                        });
+                    }
+                }
+                evidence.chains.push(chain);
+            }
+        }
+        match self.form {
+            Form::Cell(cell) => evidence.cells = cell.into(),
+            Form::Unit(unit, digit) => {
+                evidence.units = vec![view.layout().kind(unit)];
+                evidence.digits = digit.into();
+            }
+            Form::Contradiction(_) | Form::Double(..) => {}
+        }
+        evidence
+    }
+}
+
+const NAMES: [[Technique; 4]; 5] = [
+    [Technique::DynamicContradiction, Technique::DynamicDouble, Technique::DynamicCell, Technique::DynamicUnit],
+    [Technique::PlusContradiction, Technique::PlusDouble, Technique::PlusCell, Technique::PlusUnit],
+    [Technique::NestedContradiction, Technique::NestedDouble, Technique::NestedCell, Technique::NestedUnit],
+    [Technique::MultipleContradiction, Technique::MultipleDouble, Technique::MultipleCell, Technique::MultipleUnit],
+    [Technique::DeepContradiction, Technique::DeepDouble, Technique::DeepCell, Technique::DeepUnit],
+];
+
+impl Finder for CaseChains {
+    fn techniques(&self) -> &'static [About] {
+        match self.kind {
+            Kind::Nishio => NISHIO,
+            Kind::Multiple => MULTIPLE,
+            Kind::Dynamic { level, .. } => DYNAMIC[usize::from(level).min(4)],
+        }
+    }
+
+    fn least(&self) -> f64 {
+        self.kind.base()
+    }
+
+    fn find(&self, view: &View<'_>, found: Report<'_>) -> ControlFlow<()> {
+        let way = self.kind.way(self.general);
+        let mut best = Best(None);
+        Search::new(view, self.kind, way).run(&mut best);
+        // A search that was stopped has not seen all: what it found may not be the best.
+        match best.0 {
+            Some(hint) if !view.stopped() => found(Found {
+                technique: hint.technique(self.kind),
+                score: hint.rank.score,
+                placed: hint.shown.holds.then_some((hint.shown.cell, hint.shown.digit)),
+                removed: hint.removed(view),
+                evidence: &|| hint.evidence(view, way),
+            }),
+            _ => ControlFlow::Continue(()),
+        }
+    }
+}
+
+/// Who collects what a search finds.
+trait Sink {
+    /// Whether a hint of this rank, or a worse one, is of any use.
+    fn wants(&self, rank: Rank) -> bool;
+
+    /// One hint, with the ends of its chains.
+    fn take(&mut self, hint: Hint, ends: &[(&Tree, Nth)]);
+}
+
+/// Keeps the first of the best.
+struct Best(Option<Hint>);
+
+impl Sink for Best {
+    fn wants(&self, rank: Rank) -> bool {
+        self.0.is_none_or(|best| rank < best.rank)
+    }
+
+    fn take(&mut self, hint: Hint, _: &[(&Tree, Nth)]) {
+        if self.wants(hint.rank) {
+            self.0 = Some(hint);
+        }
+    }
+}
+
+/// Keeps all, for a chain around them.
+struct All<'q, 'a> {
+    now: &'q View<'a>,
+    before: &'q View<'a>,
+    hints: Vec<Kept>,
+}
+
+/// A hint with what the chain around it needs.
+struct Kept {
+    hint: Hint,
+    removed: Vec<(Cell, DigitSet)>,
+    parents: Vec<(Cell, Digit)>,
+    nested: Nested,
+}
+
+impl Sink for All<'_, '_> {
+    fn wants(&self, _: Rank) -> bool {
+        true
+    }
+
+    fn take(&mut self, hint: Hint, ends: &[(&Tree, Nth)]) {
+        let mut parents = Vec::new();
+        let mut claims = Vec::new();
+        for &(tree, end) in ends {
+            let strand = tree.strand(end);
+            for &nth in &strand {
+                let cause = if nth == 0 { hint.form.cause() } else { tree.cause(nth) };
+                if tree.claim(nth).holds {
+                    absent(self.before, self.now, tree.claim(nth), cause, &mut parents);
+                }
+            }
+            claims.push(strand.into_iter().map(|nth| tree.claim(nth)).collect());
+        }
+        let nested = Nested { claims, complexity: hint.rank.complexity };
+        self.hints.push(Kept { hint, removed: hint.removed(self.now), parents, nested });
+    }
+}
+
+/// What a search shows on the board of a chain around it.
+pub(super) fn nested(kind: Kind, general: bool, now: &View<'_>, before: &View<'_>, explain: bool) -> Vec<Advance> {
+    let way = kind.way(general);
+    let mut all = All { now, before, hints: Vec::new() };
+    Search::new(now, kind, way).run(&mut all);
+    let mut hints = all.hints;
+    hints.sort_by(|one, other| one.hint.rank.partial_cmp(&other.hint.rank).expect("scores are numbers"));
+    let mut shown = Vec::new();
+    for Kept { hint, mut removed, parents, nested } in distinct(hints, |kept| &kept.removed) {
+        if parents.is_empty() {
+            continue;
+        }
+        let lemma = explain.then(|| lemma(hint.technique(kind), hint.rank.score, &removed, hint.evidence(now, way)));
+        bucket_order(&mut removed);
+        shown.push(Advance { removed, parents, nested: Some(Rc::new(nested)), lemma });
+    }
+    shown
+}
+
+/// One search of a board.
+struct Search<'v, 'a> {
+    view: &'v View<'a>,
+    kind: Kind,
+    follower: Follower<'v, 'a>,
+    /// What follows if a candidate is true: by cell and digit, once it was asked.
+    trees: Vec<Option<Box<Tree>>>,
+}
+
+impl<'v, 'a> Search<'v, 'a> {
+    fn new(view: &'v View<'a>, kind: Kind, way: Way) -> Search<'v, 'a> {
+        let trees = (0..729).map(|_| None).collect();
+        Search { view, kind, follower: Follower::new(view, way, false), trees }
+    }
+
+    fn run(&mut self, sink: &mut dyn Sink) {
+        let least = if self.kind == Kind::Multiple { 3 } else { 2 };
+        let mut off = Tree::new();
+        for cell in self.view.empty().iter().filter(|&cell| self.view.candidates(cell).len() >= least) {
+            if self.view.stopped() {
+                return;
+            }
+            for digit in self.view.candidates(cell).iter() {
+                self.follow(cell, digit);
+                if self.kind != Kind::Multiple {
+                    self.candidate(cell, digit, &mut off, sink);
+                }
+                if self.kind != Kind::Nishio {
+                    for home in self.view.layout().homes(cell) {
+                        let mask = self.view.mask(home.unit, digit);
+                        if ones(mask) >= 2 && mask.trailing_zeros() == u32::from(home.place) {
+                            self.cases(Form::Unit(home.unit, digit), sink);
+                        }
+                    }
+                }
+            }
+            if self.kind != Kind::Nishio {
+                self.cases(Form::Cell(cell), sink);
+            }
+        }
+    }
+
+    /// Makes sure that the tree of a candidate is there.
+    fn follow(&mut self, cell: Cell, digit: Digit) {
+        let tree = &mut self.trees[place(cell, digit)];
+        if tree.is_none() {
+            let mut new = Box::new(Tree::new());
+            self.follower.follow(Claim { cell, digit, holds: true }, &mut new);
+            *tree = Some(new);
+        }
+    }
+
+    /// A candidate that is true, then false: contradictions, and what both have in common.
+    fn candidate(&mut self, cell: Cell, digit: Digit, off: &mut Tree, sink: &mut dyn Sink) {
+        let claim = Claim { cell, digit, holds: true };
+        let on = self.trees[place(cell, digit)].as_deref_mut().expect("it was followed");
+        self.follower.follow(claim.opposite(), off);
+        let base = self.kind.base();
+        for (assumed, tree) in [(claim, &mut *on), (claim.opposite(), &mut *off)] {
+            if let Some(clash) = tree.clash {
+                let form = Form::Contradiction(assumed);
+                let least = clash.iter().map(|&nth| tree.depth(nth)).sum();
+                if sink.wants(Rank::new(base, least, form.key())) {
+                    let count = clash.iter().map(|&nth| tree.ancestors(nth)).sum::<usize>();
+                    let ends = clash.map(|nth| (&*tree, nth));
+                    let rank = Rank::new(base, count + nested_complexity(&ends), form.key());
+                    give(self.view, Hint { form, shown: assumed.opposite(), rank }, &ends, sink);
+                }
+            }
+        }
+        if self.kind == Kind::Nishio || self.view.candidates(cell).len() < 3 {
+            return;
+        }
+        let form = Form::Double(cell, digit);
+        for holds in [true, false] {
+            let common = common(&mut [&*on, &*off].into_iter(), holds);
+            if common.iter().all(|cells| cells.is_empty()) {
+                continue;
+            }
+            for nth in 0..on.len() as Nth {
+                let shown = on.claim(nth);
+                if shown.holds != holds || !common[shown.digit.index()].contains(shown.cell) || on.find(shown) != nth {
+                    continue;
+                }
+                let there = off.find(shown);
+                let least = on.depth(nth) + off.depth(there);
+                if sink.wants(Rank::new(base, least, form.key())) {
+                    let count = on.ancestors(nth) + off.ancestors(there);
+                    let ends = [(&*on, nth), (&*off, there)];
+                    let rank = Rank::new(base, count + nested_complexity(&ends), form.key());
+                    give(self.view, Hint { form, shown, rank }, &ends, sink);
+                }
+            }
+        }
+    }
+
+    /// What all cases of a cell or a unit have in common.
+    fn cases(&mut self, form: Form, sink: &mut dyn Sink) {
+        let cases = form.cases(self.view);
+        for case in &cases {
+            self.follow(case.cell, case.digit);
+        }
+        let base = self.kind.base();
+        for holds in [true, false] {
+            let common = {
+                let mut trees = cases.iter().map(|case| self.tree(case));
+                common(&mut trees, holds)
+            };
+            if common.iter().all(|cells| cells.is_empty()) {
+                continue;
+            }
+            for nth in 0..self.tree(&cases[0]).len() as Nth {
+                let first = self.tree(&cases[0]);
+                let shown = first.claim(nth);
+                if shown.holds != holds || !common[shown.digit.index()].contains(shown.cell) || first.find(shown) != nth
+                {
+                    continue;
+                }
+                let least = cases.iter().map(|case| self.tree(case)).map(|tree| tree.depth(tree.find(shown))).sum();
+                if sink.wants(Rank::new(base, least, form.key())) {
+                    let mut count = 0;
+                    for case in &cases {
+                        let tree = self.trees[place(case.cell, case.digit)].as_deref_mut().expect("it was followed");
+                        count += tree.ancestors(tree.find(shown));
+                    }
+                    let ends: Vec<_> =
+                        cases.iter().map(|case| self.tree(case)).map(|tree| (tree, tree.find(shown))).collect();
+                    let rank = Rank::new(base, count + nested_complexity(&ends), form.key());
+                    give(self.view, Hint { form, shown, rank }, &ends, sink);
+                }
+            }
+        }
+    }
+
+    fn tree(&self, case: &Claim) -> &Tree {
+        self.trees[place(case.cell, case.digit)].as_deref().expect("it was followed")
+    }
+}
+
+/// Hands a hint over if it changes anything.
+fn give(view: &View<'_>, hint: Hint, ends: &[(&Tree, Nth)], sink: &mut dyn Sink) {
+    if !hint.removed(view).is_empty() {
+        sink.take(hint, ends);
+    }
+}
+
+/// What the chains within the chains take, each different one once.
+fn nested_complexity(ends: &[(&Tree, Nth)]) -> usize {
+    if ends.iter().all(|(tree, _)| !tree.has_nested()) {
+        return 0;
+    }
+    let mut seen: Vec<&Rc<Nested>> = Vec::new();
+    for (tree, end) in ends {
+        for nested in tree.nested(*end) {
+            if !seen.iter().any(|known| known.claims == nested.claims) {
+                seen.push(nested);
+            }
+        }
+    }
+    seen.iter().map(|nested| nested.complexity).sum()
+}
+
+fn place(cell: Cell, digit: Digit) -> usize {
+    9 * cell.index() + digit.index()
+}
+
+const NISHIO: &[About] = &[About::new(
+    Technique::Nishio,
+    75,
+    85,
+    "A candidate is tried, with one digit alone: all that follows for the digit, from all of it together. If a place both \
+     is and is not, the candidate is refuted; likewise its opposite.",
+)];
+
+const MULTIPLE: &[About] = &[
+    About::new(
+        Technique::CellChains,
+        80,
+        95,
+        "Each candidate of a cell starts chains. What all of them imply is true.",
+    ),
+    About::new(
+        Technique::UnitChains,
+        80,
+        95,
+        "Each place of a digit in a unit starts chains. What all of them imply is true.",
+    ),
+];
+
+const CONTRADICTION: &str = "A candidate is tried, and all that follows is used together. If something both is and is not, the \
+                             candidate is refuted; likewise its opposite.";
+const DOUBLE: &str =
+    "A candidate is tried, then its opposite, and all that follows is used together. What both imply is true.";
+const CELL: &str = "Each candidate of a cell is tried, and all that follows is used together. What all imply is true.";
+const UNIT: &str =
+    "Each place of a digit in a unit is tried, and all that follows is used together. What all imply is true.";
+
+const fn four(names: [Technique; 4], least: u16, greatest: u16) -> [About; 4] {
+    [
+        About::new(names[0], least, greatest, CONTRADICTION),
+        About::new(names[1], least, greatest, DOUBLE),
+        About::new(names[2], least, greatest, CELL),
+        About::new(names[3], least, greatest, UNIT),
+    ]
+}
+
+const DYNAMIC: [&[About]; 5] = [
+    &four(NAMES[0], 85, 96),
+    &four(NAMES[1], 90, 102),
+    &four(NAMES[2], 95, 110),
+    &four(NAMES[3], 100, 115),
+    &four(NAMES[4], 105, 130),
+];
