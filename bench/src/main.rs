@@ -36,6 +36,9 @@ enum Verb {
     /// What crate sudoku does in the mode `files`.
     #[command(hide = true)]
     AsCrateSudoku { input: PathBuf, output: PathBuf },
+    /// What crate sudoku does in the mode `make`.
+    #[command(hide = true)]
+    GenerateByCrateSudoku { count: u64 },
 }
 
 #[derive(Clone, Copy, PartialEq, ValueEnum)]
@@ -52,6 +55,8 @@ enum Mode {
     Startup,
     /// `saltire rate` by class of difficulty (needs --data).
     Rate,
+    /// `saltire make` beside crate sudoku's generator.
+    Make,
 }
 
 #[derive(Args)]
@@ -116,6 +121,10 @@ fn main() -> Result<()> {
     let Cli { verb, options } = Cli::parse();
     match verb {
         Some(Verb::AsCrateSudoku { input, output }) => mode::files::as_crate_sudoku(&input, &output),
+        Some(Verb::GenerateByCrateSudoku { count }) => {
+            mode::make::by_crate_sudoku(count);
+            Ok(())
+        }
         Some(Verb::WriteSets { folder }) => write_sets(&options, &folder),
         None => compare(&options),
     }
@@ -176,6 +185,9 @@ fn compare(options: &Options) -> Result<()> {
     if asked(Mode::Rate) {
         let folder = options.data.as_deref().context("the mode rate needs --data, a folder with ratings/")?;
         tables.extend(mode::rate::run(folder, &options.saltire, &options.raters, effort.rounds, options.hardest)?);
+    }
+    if asked(Mode::Make) {
+        tables.push(mode::make::run(&options.saltire, options.seed, effort.rounds)?);
     }
     let date = jiff::Zoned::now().date().to_string();
     let report = Report { date, machine: Machine::here(), command: command_line(), tables };

@@ -3,6 +3,7 @@
 pub mod count;
 pub mod files;
 pub mod jobs;
+pub mod make;
 pub mod rate;
 pub mod solve;
 pub mod startup;
