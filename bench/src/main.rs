@@ -67,7 +67,7 @@ struct Options {
     /// A folder with classic/*.txt and diagonal/*.txt (and counts/, ratings/) in place of sets made from the seed.
     #[arg(long)]
     data: Option<PathBuf>,
-    /// Only the sets of these names.
+    /// Only the sets of these names, in this order.
     #[arg(long, value_delimiter = ',')]
     sets: Vec<String>,
     /// Only the sets under these rules.
@@ -142,6 +142,7 @@ fn sets(options: &Options) -> Result<Vec<Set>> {
         }
     };
     sets.retain(|set| options.sets.is_empty() || options.sets.contains(&set.name));
+    sets.sort_by_key(|set| (set.rules.name() != "classic", options.sets.iter().position(|name| *name == set.name)));
     sets.retain(|set| options.rules.is_empty() || options.rules.iter().any(|name| name == set.rules.name()));
     if let Some(most) = options.most {
         for set in &mut sets {
