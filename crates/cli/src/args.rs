@@ -4,11 +4,14 @@ use crate::{input, run::Exit};
 use clap::{Args, CommandFactory, Parser, Subcommand, ValueEnum};
 use saltire::{
     Rules, Solver,
-    logic::teach::{Strategy, UnknownStrategy},
+    logic::{
+        explain::Profile,
+        teach::{Strategy, UnknownStrategy},
+    },
 };
 use std::{ffi::OsString, path::PathBuf, time::Duration};
 
-/// Solve, check, count, teach: classic and diagonal Sudoku.
+/// Solve, check, count, explain, rate: classic and diagonal Sudoku.
 #[derive(Parser)]
 #[command(
     name = "saltire",
@@ -46,6 +49,12 @@ pub enum Verb {
     Teach(Teach),
     /// Compare sets of strategies on a set of puzzles: time, updates, calls of search
     Compare(Compare),
+    /// Explain puzzles in the steps a person could take, with their ratings
+    Explain(Explain),
+    /// Rate puzzles: ER, EP, ED, the hardest technique, the puzzle
+    Rate(Rate),
+    /// List the techniques that explain and rate know, easiest first
+    Techniques,
     /// Judge a trace, step by step
     Verify(Verify),
     /// Write puzzles in another format
@@ -237,6 +246,30 @@ pub struct Strategies(pub Vec<Strategy>);
 
 fn strategies(list: &str) -> Result<Strategies, UnknownStrategy> {
     Ok(Strategies(list.split(',').map(str::parse).collect::<Result<_, _>>()?))
+}
+
+#[derive(Args)]
+pub struct Explain {
+    #[command(flatten)]
+    pub inputs: Inputs,
+    /// The rating profile, se121 or se121x; by the rules unless said
+    #[arg(long, value_name = "NAME")]
+    pub profile: Option<Profile>,
+    /// Give up on a puzzle after this time, such as 30s or 2m
+    #[arg(long, value_name = "TIME", value_parser = duration)]
+    pub timeout: Option<Duration>,
+}
+
+#[derive(Args)]
+pub struct Rate {
+    #[command(flatten)]
+    pub inputs: Inputs,
+    /// The rating profile, se121 or se121x; by the rules unless said
+    #[arg(long, value_name = "NAME")]
+    pub profile: Option<Profile>,
+    /// Give up on a puzzle after this time, such as 30s or 2m, and print >= what is certain
+    #[arg(long, value_name = "TIME", value_parser = duration)]
+    pub timeout: Option<Duration>,
 }
 
 #[derive(Args)]

@@ -6,9 +6,12 @@ mod compare;
 mod completions;
 mod convert;
 mod count;
+mod explain;
 mod man;
+mod rate;
 mod solve;
 mod teach;
+mod techniques;
 mod verify;
 
 use crate::{
@@ -46,6 +49,9 @@ pub fn run(cli: Cli) -> Result<Exit> {
         Verb::Count(args) => count::run(&plan, args),
         Verb::Teach(args) => teach::run(&plan, args),
         Verb::Compare(args) => compare::run(&plan, args),
+        Verb::Explain(args) => explain::run(&plan, args),
+        Verb::Rate(args) => rate::run(&plan, args),
+        Verb::Techniques => techniques::run(&plan),
         Verb::Verify(args) => verify::run(&plan, args),
         Verb::Convert(args) => convert::run(&plan, args),
         Verb::Bench(args) => bench::run(&plan, args),

@@ -7,8 +7,8 @@ mod answer;
 mod step;
 
 pub use answer::{
-    BenchRow, Checked, ClashJson, CompareRow, Compared, Counted, Listed, StatsJson, StrategyCount, Taught, VerdictWord,
-    Verified,
+    BenchRow, Checked, ClashJson, CompareRow, Compared, Counted, Explained, Listed, StatsJson, StrategyCount, Taught,
+    TechniqueJson, VerdictWord, Verified,
 };
 pub use step::{StepJson, read_trace, steps};
 

@@ -4,6 +4,7 @@ use crate::{Answer, Finding, RulesChoice};
 use core::ops::ControlFlow;
 use saltire_board::{Cell, CellSet, Clashes, DigitSet, Grid, Position, Puzzle, Rules, Solution, text::Record};
 use saltire_engine::{Limit, Outcome, Solver, Stats, UnknownKernel, Verdict};
+use saltire_logic::explain::Explainer;
 use std::{borrow::Cow, sync::OnceLock};
 
 /// Answers questions about puzzles. Build it once, use it for millions, from any number of threads.
@@ -24,6 +25,8 @@ pub struct Agent {
     /// Built when first needed: one for the fixed rules or the diagonal ones, one for the classic ones.
     main: OnceLock<Solver>,
     classic: OnceLock<Solver>,
+    /// Likewise: for the classic and for the diagonal profile, under their rules.
+    pub(crate) explainers: [OnceLock<Explainer>; 2],
 }
 
 /// How many solutions a puzzle has.
@@ -45,7 +48,13 @@ impl Agent {
     /// The agent with the fastest kernels that this machine has.
     #[must_use]
     pub const fn new(choice: RulesChoice) -> Agent {
-        Agent { choice, kernel: None, main: OnceLock::new(), classic: OnceLock::new() }
+        Agent {
+            choice,
+            kernel: None,
+            main: OnceLock::new(),
+            classic: OnceLock::new(),
+            explainers: [const { OnceLock::new() }; 2],
+        }
     }
 
     /// The agent with the kernel of this name.

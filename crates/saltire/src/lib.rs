@@ -3,6 +3,7 @@
 
 mod agent;
 mod choice;
+mod explain;
 mod finding;
 mod json;
 pub mod sets;
@@ -10,6 +11,7 @@ mod teach;
 
 pub use agent::{Agent, Count, candidates_left};
 pub use choice::{JUDGED_AS_CLASSIC, RulesChoice};
+pub use explain::{Explanation, Refused};
 pub use finding::{Answer, Finding};
 pub use saltire_board as board;
 pub use saltire_board::{

@@ -27,7 +27,9 @@ pub fn run(plan: &Plan, args: args::Verify) -> Result<Exit> {
         let text = read(path)?;
         let mut traces = json::objects(&text).peekable();
         if traces.peek().is_none() {
-            plan.notes.error(&format!("{name}: no trace in it: expected JSON, as teach --trace --json writes it"));
+            plan.notes.error(&format!(
+                "{name}: no trace in it: expected JSON, as explain --json or teach --trace --json writes it"
+            ));
             exit = exit.max(Exit::Unusable);
         }
         for (line, value) in traces {

@@ -2,6 +2,7 @@
 
 use super::{PuzzleJson, StepJson};
 use saltire_board::{Clash, Clashes};
+use saltire_logic::About;
 use serde::Serialize;
 
 /// What there is to say of a puzzle, in one word.
@@ -169,6 +170,52 @@ pub struct Taught {
     pub steps: Option<Vec<StepJson>>,
 }
 
+/// The answer of `rate` and, with steps, of `explain`: a trace that `verify` accepts.
+#[derive(Clone, Debug, Serialize)]
+pub struct Explained {
+    /// The puzzle and the rules used.
+    #[serde(flatten)]
+    pub puzzle: PuzzleJson,
+    /// The verdict: only a puzzle with one solution is explained.
+    pub verdict: VerdictWord,
+    /// How the rules were chosen, where that needs saying.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub note: Option<String>,
+    /// Every pair of clues that clash.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub clashes: Vec<ClashJson>,
+    /// `solved`, `stuck`, `stopped`, or `refuted` by the judge.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub outcome: Option<&'static str>,
+    /// The rating profile.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub profile: Option<&'static str>,
+    /// The rating of the hardest step.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub er: Option<f64>,
+    /// The rating of the hardest step up to the first digit placed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub ep: Option<f64>,
+    /// The rating of the first step.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub ed: Option<f64>,
+    /// Whether the ratings are lower bounds, because the search was stopped.
+    #[serde(skip_serializing_if = "core::ops::Not::not")]
+    pub at_least: bool,
+    /// The technique of the hardest step, by its name in data.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub hardest: Option<&'static str>,
+    /// The solution, where the steps were asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub solution: Option<String>,
+    /// The steps in order, where they were asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub steps: Option<Vec<StepJson>>,
+    /// Why it is not rated, or what the judge found wrong.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub reason: Option<String>,
+}
+
 /// What one strategy did.
 #[derive(Clone, Debug, Serialize)]
 pub struct StrategyCount {
@@ -261,4 +308,37 @@ pub struct BenchRow {
     pub steps: f64,
     /// How many have exactly one solution.
     pub unique: u64,
+}
+
+/// A row of `techniques`.
+#[derive(Clone, Debug, Serialize)]
+pub struct TechniqueJson {
+    /// Its name in data.
+    pub technique: &'static str,
+    /// Its name in sentences.
+    pub name: &'static str,
+    /// The least and the greatest rating of its steps.
+    pub ratings: [f64; 2],
+    /// How it works.
+    pub doc: &'static str,
+    /// A classic puzzle that needs it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub classic: Option<&'static str>,
+    /// A diagonal puzzle that needs it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub diagonal: Option<&'static str>,
+}
+
+impl From<&About> for TechniqueJson {
+    fn from(about: &About) -> TechniqueJson {
+        let number = |rating: saltire_logic::Rating| f64::from(rating.tenths()) / 10.0;
+        TechniqueJson {
+            technique: about.technique.id(),
+            name: about.technique.name(),
+            ratings: [number(about.ratings.0), number(about.ratings.1)],
+            doc: about.doc,
+            classic: about.classic,
+            diagonal: about.diagonal,
+        }
+    }
 }

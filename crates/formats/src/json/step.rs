@@ -111,10 +111,9 @@ pub fn read_trace(text: &[u8]) -> Result<Trace, JsonError> {
     let rules =
         record.rules.ok_or_else(|| JsonError::new("a trace without \"rules\": expected the rules it stands under"))?;
     let puzzle = record.position.puzzle(rules).map_err(|clashes| JsonError::new(format!("clues clash: {clashes}")))?;
-    let list = read
-        .body
-        .steps
-        .ok_or_else(|| JsonError::new("no \"steps\": expected a trace, as teach --trace --json writes it"))?;
+    let list = read.body.steps.ok_or_else(|| {
+        JsonError::new("no \"steps\": expected a trace, as explain --json or teach --trace --json writes it")
+    })?;
     let step = |(nth, json): (usize, &StepJson)| {
         read_step(puzzle.rules(), json).map_err(|error| JsonError::new(format!("step {}: {}", nth + 1, error.message)))
     };

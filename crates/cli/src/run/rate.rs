@@ -1,0 +1,115 @@
+//! `saltire rate`: how hard each puzzle is, in the community's ratings.
+
+use super::check;
+use crate::{
+    args,
+    bulk::{self, Grain},
+    input,
+    plan::Plan,
+    reply::Reply,
+    run::Exit,
+};
+use anyhow::{Result, bail};
+use saltire::{
+    Agent, Answer, Explanation, Finding, Refused, Rules, RulesChoice,
+    board::text::Record,
+    formats::json::{Object, Place},
+    logic::explain::{End, Profile, Rated},
+    render::terminal::{self, Style},
+};
+
+pub fn run(plan: &Plan, args: args::Rate) -> Result<Exit> {
+    if let (None, RulesChoice::Fixed(rules)) = (args.profile, plan.rules())
+        && Profile::of(&rules).is_none()
+    {
+        bail!("{}", Refused::NoProfile(rules));
+    }
+    let agent = Agent::new(plan.rules());
+    let sources = input::sources(&args.inputs)?;
+    bulk::each(plan, "rate", sources, Grain::Fine, |record| {
+        plan.stop.within(args.timeout, |stop| RateReply(agent.rate(record, args.profile, Some(stop))))
+    })
+}
+
+struct RateReply(Explanation);
+
+impl Reply for RateReply {
+    fn line(&self, record: &Record) -> String {
+        match &self.0.rated {
+            Ok((_, rated)) => {
+                let [er, ep, ed] = ratings(rated);
+                let hardest = rated.hardest.map_or("nothing", |technique| technique.name());
+                format!("{er}\t{ep}\t{ed}\t{hardest}\t{}", record.position.clues)
+            }
+            Err(why) => refused(&self.0.finding, why),
+        }
+    }
+
+    fn json(&self, record: &Record, place: Place) -> String {
+        Object::new("rate", place, self.0.json(record)).line()
+    }
+
+    fn block(&self, record: &Record, style: Style) -> String {
+        // A rating is no place to give the solution away.
+        let (rules, clues) = (&self.0.finding.rules, &record.position.clues);
+        let board = terminal::board(rules, clues, clues, style);
+        format!("{board}{}\n{}", terminal::legend(rules, style), self.caption())
+    }
+
+    fn word(&self) -> &'static str {
+        match &self.0.rated {
+            Ok((_, rated)) if rated.end == End::Solved => "rated",
+            _ => self.0.word(),
+        }
+    }
+
+    fn is_fine(&self) -> bool {
+        self.0.is_complete()
+    }
+
+    fn rules(&self) -> Option<&Rules> {
+        Some(&self.0.finding.rules)
+    }
+
+    fn note(&self) -> Option<&str> {
+        self.0.finding.note()
+    }
+
+    fn caption(&self) -> String {
+        match &self.0.rated {
+            Ok((profile, rated)) => format!("{}: {}", self.0.finding.rules, spoken(*profile, rated)),
+            Err(Refused::NotUnique) => check::caption(&self.0.finding),
+            Err(why) => why.to_string(),
+        }
+    }
+}
+
+/// ER, EP and ED; where the search was stopped, at least these.
+fn ratings(rated: &Rated) -> [String; 3] {
+    let bound = if rated.end == End::Stopped { ">=" } else { "" };
+    [rated.er, rated.ep, rated.ed].map(|rating| format!("{bound}{rating}"))
+}
+
+/// `rated 7.1/1.2/1.2 (ER/EP/ED, se121x), hardest: forcing chain`.
+pub fn spoken(profile: Profile, rated: &Rated) -> String {
+    let [er, ep, ed] = ratings(rated);
+    let end = match rated.end {
+        End::Solved => "",
+        End::Stuck => "; no technique goes on",
+        End::Stopped => "; stopped",
+    };
+    let hardest = rated.hardest.map_or(String::new(), |technique| format!(", hardest: {technique}"));
+    format!("rated {er}/{ep}/{ed} (ER/EP/ED, {profile}){hardest}{end}")
+}
+
+/// Why a puzzle is not rated: `# multiple: …`.
+pub fn refused(finding: &Finding, why: &Refused) -> String {
+    let rules = &finding.rules;
+    match (&finding.answer, why) {
+        (_, Refused::NoProfile(_)) => format!("# refused: {why}"),
+        (Answer::Multiple(_), _) => format!("# multiple: several {rules} solutions"),
+        (Answer::Impossible, _) => format!("# impossible: no {rules} solution"),
+        (Answer::Invalid(clashes), _) => format!("# invalid: {clashes}"),
+        (Answer::Unique(_), Refused::NotUnique) => format!("# refused: {why}"),
+    }
+}
