@@ -113,7 +113,7 @@ impl Explanation {
             (Ok((_, rated)), None) => match rated.end {
                 End::Solved => "solved",
                 End::Stuck => "stuck",
-                End::Stopped => "stopped",
+                End::Stopped | End::Beyond => "stopped",
             },
             (Err(Refused::NotUnique), None) => self.finding.answer.word().as_str(),
             (Err(Refused::NoProfile(_)), None) => "refused",
@@ -145,7 +145,7 @@ impl Explanation {
             er: number(|rated| rated.er),
             ep: number(|rated| rated.ep),
             ed: number(|rated| rated.ed),
-            at_least: rated.is_some_and(|(_, rated)| rated.end == End::Stopped),
+            at_least: rated.is_some_and(|(_, rated)| matches!(rated.end, End::Stopped | End::Beyond)),
             hardest: rated.and_then(|(_, rated)| rated.hardest).map(|technique| technique.id()),
             solution: self.trace.as_ref().and(self.finding.answer.solution()).map(ToString::to_string),
             steps: self.trace.as_ref().map(|trace| json::steps(&trace.steps, |step| Some(sentence::of(step)))),

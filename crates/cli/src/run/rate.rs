@@ -86,7 +86,7 @@ impl Reply for RateReply {
 
 /// ER, EP and ED; where the search was stopped, at least these.
 fn ratings(rated: &Rated) -> [String; 3] {
-    let bound = if rated.end == End::Stopped { ">=" } else { "" };
+    let bound = if matches!(rated.end, End::Stopped | End::Beyond) { ">=" } else { "" };
     [rated.er, rated.ep, rated.ed].map(|rating| format!("{bound}{rating}"))
 }
 
@@ -96,7 +96,7 @@ pub fn spoken(profile: Profile, rated: &Rated) -> String {
     let end = match rated.end {
         End::Solved => "",
         End::Stuck => "; no technique goes on",
-        End::Stopped => "; stopped",
+        End::Stopped | End::Beyond => "; stopped",
     };
     let hardest = rated.hardest.map_or(String::new(), |technique| format!(", hardest: {technique}"));
     format!("rated {er}/{ep}/{ed} (ER/EP/ED, {profile}){hardest}{end}")
