@@ -112,7 +112,12 @@ pub fn read<'a>(input: &'a [u8], options: &Options) -> Box<dyn Iterator<Item = I
         Layout::Iss => Box::new(std::iter::once(Item::new(1, iss::read_text(input)))),
         Layout::Csv => match csv::Table::open(input, options.column.as_deref()) {
             Err(error) => Box::new(std::iter::once(Item::new(error.line, Err(error)))),
-            Ok(table) => Box::new(table.into_rows().map(|row| Item::new(row.line, row.record))),
+            Ok(table) => Box::new(table.into_rows().map(|row| match row.fields.first() {
+                Some(first) if first.starts_with('#') => {
+                    Item { line: row.line, content: Content::Aside(row.fields.join(",")) }
+                }
+                _ => Item::new(row.line, row.record),
+            })),
         },
     }
 }

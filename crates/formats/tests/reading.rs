@@ -439,6 +439,11 @@ fn tables() {
     assert!(
         matches!(&found[0].content, Content::Bad(error) if error.to_string() == "1:1: columns puzzle, givens, solution: expected 'nope' among them")
     );
+    let kinds: Vec<bool> = items(&format!("puzzle,name\n# aside, here\n{AIND},a\n"))
+        .iter()
+        .map(|item| matches!(item.content, Content::Puzzle(_)))
+        .collect();
+    assert_eq!(kinds, [false, true]);
     // Links and other spellings may stand in a field.
     assert_eq!(one("puzzle,name\nscfqoA6gfbQcXdbQYim5qoA3x,a\n").rules, Some(Rules::diagonal()));
 }

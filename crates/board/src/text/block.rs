@@ -185,28 +185,34 @@ fn cell(c: char) -> Option<Option<Digit>> {
     }
 }
 
+/// Why a row is none.
+enum Wrong {
+    Character(char),
+    Count(usize),
+}
+
 /// The nine cells of a row; else the column where it goes wrong, and how.
-fn cells(row: &str) -> Result<[Option<Digit>; 9], (usize, String)> {
-    let mut found = vec![];
+fn cells(row: &str) -> Result<[Option<Digit>; 9], (usize, Wrong)> {
+    let mut cells = [None; 9];
+    let (mut count, mut tenth) = (0, None);
     for (nth, c) in row.chars().enumerate().filter(|&(_, c)| c != ' ' && !is_separator(c)) {
-        found.push((nth + 1, cell(c).ok_or_else(|| (nth + 1, not_a_cell(c)))?));
+        let digit = cell(c).ok_or((nth + 1, Wrong::Character(c)))?;
+        match cells.get_mut(count) {
+            Some(cell) => *cell = digit,
+            None => tenth = tenth.or(Some(nth + 1)),
+        }
+        count += 1;
     }
-    if found.len() < 9
+    if count < 9
         && let Some(cells) = by_column(row)
     {
         return Ok(cells);
     }
-    let mut cells = [None; 9];
-    for (cell, &(_, digit)) in cells.iter_mut().zip(&found) {
-        *cell = digit;
+    if count == 9 {
+        return Ok(cells);
     }
-    match found.len() {
-        9 => Ok(cells),
-        count => {
-            let column = found.get(9).map_or(row.trim_end().chars().count() + 1, |&(column, _)| column);
-            Err((column, format!("{}: expected 9", counted(count, "cell"))))
-        }
-    }
+    let column = tenth.unwrap_or_else(|| row.trim_end().chars().count() + 1);
+    Err((column, Wrong::Count(count)))
 }
 
 /// The cells of a row that draws empty cells as spaces.
@@ -261,12 +267,12 @@ fn by_column(row: &str) -> Option<[Option<Digit>; 9]> {
 fn read_rows(rows: &[Row<'_>], title: String) -> Result<Record, TextError> {
     let mut clues = Clues::EMPTY;
     for (nth, (number, row)) in rows.iter().enumerate() {
-        let digits = cells(row).map_err(|(column, message)| {
-            TextError::at(
-                *number,
-                column,
-                if message.contains("expected 9") { format!("row {} has {message}", nth + 1) } else { message },
-            )
+        let digits = cells(row).map_err(|(column, wrong)| {
+            let message = match wrong {
+                Wrong::Character(c) => not_a_cell(c),
+                Wrong::Count(count) => format!("row {} has {}: expected 9", nth + 1, counted(count, "cell")),
+            };
+            TextError::at(*number, column, message)
         })?;
         for (column, digit) in digits.into_iter().enumerate() {
             clues[Cell::ALL[9 * nth + column]] = digit;

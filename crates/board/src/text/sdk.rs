@@ -23,8 +23,9 @@ use alloc::{
 /// Whether a text has one of the sections by which such a file is known.
 #[must_use]
 pub fn has_section(text: &[u8]) -> bool {
-    let known: [&[u8]; 3] = [b"[puzzle]", b"[state]", b"[pencilmarks]"];
-    lines(text).take(64).any(|(_, line)| known.contains(&line.trim_ascii().to_ascii_lowercase().as_slice()))
+    let known: [&[u8]; 3] = [b"[Puzzle]", b"[State]", b"[PencilMarks]"];
+    let is_known = |line: &[u8]| known.iter().any(|name| line.eq_ignore_ascii_case(name));
+    lines(text).take(64).any(|(_, line)| is_known(line.trim_ascii()))
 }
 
 #[derive(PartialEq)]
