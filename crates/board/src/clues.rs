@@ -21,6 +21,12 @@ impl Clues {
         Clues(cells)
     }
 
+    /// The clues in row-major order.
+    #[must_use]
+    pub const fn as_array(&self) -> &[Option<Digit>; 81] {
+        &self.0
+    }
+
     /// How many cells have a digit.
     #[must_use]
     pub fn len(&self) -> usize {

@@ -1,21 +1,24 @@
 //! Times every kernel on files of 81-character lines: CPU time, the kernels interleaved.
 //!
-//! `cargo run --release -p saltire-engine --example measure -- [-x] [--kernels avx2,any] FILE…`
+//! `cargo run --release -p saltire-engine --example measure -- [-x] [--kernels avx2,any] [--rounds N] FILE…`
+//!
+//! For each file and kernel: nanoseconds a puzzle in a batch (bytes in, answers out) and one at a time (`verdict` of a
+//! ready `Puzzle`), the best of several rounds; guesses and steps a puzzle; how many have none, one, several solutions.
 
 use cpu_time::ThreadTime;
 use saltire_board::{Puzzle, Rules};
-use saltire_engine::{Limit, Solver};
-use std::time::Duration;
+use saltire_engine::{Answer, Solver, Stats, Verdict};
+use std::{error::Error, hint::black_box, time::Duration};
 
-fn main() -> Result<(), Box<dyn std::error::Error>> {
+fn main() -> Result<(), Box<dyn Error>> {
     let mut rules = Rules::classic();
-    let mut kernels = None;
-    let mut files = Vec::new();
+    let (mut kernels, mut rounds, mut files) = (None, 20, Vec::new());
     let mut arguments = std::env::args().skip(1);
     while let Some(argument) = arguments.next() {
         match argument.as_str() {
             "-x" => rules = Rules::diagonal(),
             "--kernels" => kernels = arguments.next(),
+            "--rounds" => rounds = arguments.next().ok_or("--rounds needs a number")?.parse()?,
             _ => files.push(argument),
         }
     }
@@ -23,44 +26,57 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         Some(names) => names.split(',').collect(),
         None => Solver::kernels(&rules),
     };
-    println!("{:24} {:9} {:>10} {:>9} {:>9} {:>9}", "file", "kernel", "ns/puzzle", "guesses", "steps", "solutions");
+    println!(
+        "{:24} {:9} {:>9} {:>9} {:>9} {:>9}  none/one/several",
+        "file", "kernel", "batch ns", "single ns", "guesses", "steps"
+    );
     for file in files {
         let text = std::fs::read_to_string(&file)?;
-        let puzzles: Vec<Puzzle> = text
+        let lines: Vec<&[u8; 81]> = text
             .lines()
             .filter(|line| !line.is_empty() && !line.starts_with('#'))
-            .map(|line| Ok(Puzzle::new(rules.clone(), line[..81].parse()?)?))
-            .collect::<Result<_, Box<dyn std::error::Error>>>()?;
+            .map(|line| line.as_bytes().first_chunk().ok_or("a line is shorter than 81"))
+            .collect::<Result<_, _>>()?;
+        let puzzles = lines
+            .iter()
+            .map(|line| Ok(Puzzle::new(rules.clone(), std::str::from_utf8(&line[..])?.parse()?)?))
+            .collect::<Result<Vec<Puzzle>, Box<dyn Error>>>()?;
         let solvers = kernels.iter().map(|name| Solver::with_kernel(&rules, name)).collect::<Result<Vec<_>, _>>()?;
-        let mut best = vec![Duration::MAX; solvers.len()];
-        let mut totals = vec![(0, 0, 0); solvers.len()];
-        let mut rounds = 0;
-        let start = ThreadTime::now();
-        while rounds < 3 || start.elapsed() < Duration::from_millis(1500) && rounds < 50 {
-            rounds += 1;
+        let mut best = vec![(Duration::MAX, Duration::MAX); solvers.len()];
+        let mut totals = vec![(Stats::default(), [0; 3]); solvers.len()];
+        let mut answers = Vec::new();
+        for _ in 0..rounds {
             for (nth, solver) in solvers.iter().enumerate() {
+                answers.clear();
                 let begin = ThreadTime::now();
-                let mut total = (0, 0, 0);
+                let stats = solver.batch(black_box(&lines), &mut answers);
+                best[nth].0 = best[nth].0.min(begin.elapsed());
+
+                let mut verdicts = [0; 3];
+                let begin = ThreadTime::now();
                 for puzzle in &puzzles {
-                    let outcome = solver.count(puzzle, Limit { solutions: 2, stop: None });
-                    total.0 += outcome.stats.guesses;
-                    total.1 += outcome.stats.steps;
-                    total.2 += outcome.solutions;
+                    match solver.verdict(black_box(puzzle)) {
+                        Verdict::Impossible => verdicts[0] += 1,
+                        Verdict::Unique(_) => verdicts[1] += 1,
+                        Verdict::Multiple(_) => verdicts[2] += 1,
+                    }
                 }
-                best[nth] = best[nth].min(begin.elapsed());
-                totals[nth] = total;
+                best[nth].1 = best[nth].1.min(begin.elapsed());
+                let several = answers.iter().filter(|&&answer| answer == Answer::Multiple).count();
+                assert_eq!(several, verdicts[2]);
+                totals[nth] = (stats, verdicts);
             }
         }
         let each = puzzles.len() as f64;
         let name = file.rsplit('/').next().unwrap_or(&file);
-        for (solver, (time, total)) in solvers.iter().zip(best.iter().zip(&totals)) {
+        for (solver, ((batch, single), (stats, verdicts))) in solvers.iter().zip(best.iter().zip(&totals)) {
             println!(
-                "{name:24} {:9} {:10.1} {:9.2} {:9.2} {:9}",
+                "{name:24} {:9} {:9.1} {:9.1} {:9.3} {:9.2}  {verdicts:?}",
                 solver.kernel(),
-                time.as_nanos() as f64 / each,
-                total.0 as f64 / each,
-                total.1 as f64 / each,
-                total.2
+                batch.as_nanos() as f64 / each,
+                single.as_nanos() as f64 / each,
+                stats.guesses as f64 / each,
+                stats.steps as f64 / each,
             );
         }
     }

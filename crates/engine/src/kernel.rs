@@ -3,7 +3,7 @@
 pub(crate) mod any;
 pub(crate) mod nine;
 
-use saltire_board::{Digit, Grid};
+use saltire_board::{Clues, Digit, Grid};
 
 /// The propagation core: it draws consequences and picks what to try.
 pub(crate) trait Kernel {
@@ -11,13 +11,20 @@ pub(crate) trait Kernel {
     type State: Copy;
 
     /// The state of a grid, with no consequence drawn.
-    fn load(&self, grid: &Grid) -> Self::State;
+    fn grid(&self, grid: &Grid) -> Self::State;
+    /// The state of clues, with no consequence drawn.
+    fn clues(&self, clues: &Clues) -> Self::State;
+    /// The state of 81 characters, with no consequence drawn; `None` if they are no clues.
+    fn read(&self, line: &[u8; 81]) -> Option<Self::State>;
     /// Draws consequences until nothing changes. Adds the rounds it took to `steps`.
     fn settle(&self, state: &mut Self::State, steps: &mut u64) -> Settled;
-    /// Two states that share no solution and together have those of an open one: the first to be tried first.
-    fn split(&self, state: &Self::State) -> [Self::State; 2];
+    /// Splits an open state in two that share no solution and together have all of its: one to go on with in its
+    /// place, the other for later at the end of `left`.
+    fn split(&self, state: &mut Self::State, left: &mut Vec<Self::State>);
     /// The digits of a solved state.
     fn digits(&self, state: &Self::State) -> [Digit; 81];
+    /// The 81 characters of a solved state.
+    fn write(&self, state: &Self::State, line: &mut [u8; 81]);
 }
 
 /// How the drawing of consequences ended.

@@ -12,9 +12,13 @@
 //! ```
 #![deny(unsafe_code)]
 
+mod answer;
+mod batch;
 mod kernel;
+mod pick;
 mod search;
 mod simd;
 mod solver;
 
-pub use solver::{Limit, Outcome, Solver, Stats, UnknownKernel, Verdict};
+pub use answer::{Answer, Limit, Outcome, Stats, Verdict};
+pub use solver::{Solver, UnknownKernel};

@@ -1,8 +1,8 @@
 //! The one search: draw consequences, guess, and come back.
 
 use crate::{
+    answer::{Limit, Outcome, Stats},
     kernel::{Kernel, Settled},
-    solver::{Limit, Outcome, Stats},
 };
 use core::{ops::ControlFlow, sync::atomic::Ordering};
 
@@ -25,9 +25,7 @@ pub(crate) fn search<K: Kernel>(
                     break false;
                 }
                 stats.guesses += 1;
-                let [first, second] = kernel.split(&state);
-                left.push(second);
-                state = first;
+                kernel.split(&mut state, &mut left);
                 continue;
             }
             Settled::Solved => {

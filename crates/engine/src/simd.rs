@@ -6,6 +6,8 @@
 //! The sixteen lanes are read as four words of four: lane `4 * word + place`. [`Simd::arrange`] moves lanes
 //! within the first two and within the last two words, [`Simd::shift`] rotates the first three words.
 
+use saltire_board::DigitSet;
+
 #[cfg(target_arch = "x86_64")]
 pub(crate) mod avx2;
 pub(crate) mod portable;
@@ -16,6 +18,17 @@ pub(crate) trait Task {
     /// Does it. Must be `#[inline(always)]`, as must be all that it calls in its hot loop.
     fn run(self) -> Self::Output;
 }
+
+/// All bits in one lane, for each.
+pub(crate) static LANES: [[u16; 16]; 16] = {
+    let mut table = [[0; 16]; 16];
+    let mut lane = 0;
+    while lane < 16 {
+        table[lane][lane] = u16::MAX;
+        lane += 1;
+    }
+    table
+};
 
 /// Where each of the 32 bytes comes from, within its half of 16; a source of 128 gives zero.
 #[repr(align(32))]
@@ -51,6 +64,8 @@ pub(crate) trait Simd: Copy + Send + Sync + 'static {
     fn load(self, lanes: [u16; 16]) -> Self::V;
     /// The lanes as an array.
     fn lanes(self, a: Self::V) -> [u16; 16];
+    /// All bits in one lane (modulo 16), none in the others.
+    fn lane(self, lane: usize) -> Self::V;
     /// The same number in every lane.
     fn splat(self, lane: u16) -> Self::V;
 
@@ -70,6 +85,10 @@ pub(crate) trait Simd: Copy + Send + Sync + 'static {
     fn equal(self, a: Self::V, b: Self::V) -> Self::V;
     /// Where a lane of `a & b` is not zero that, elsewhere `a`.
     fn prefer(self, a: Self::V, b: Self::V) -> Self::V;
+    /// The lowest bit of each lane.
+    fn lowest(self, a: Self::V) -> Self::V;
+    /// Each lane without its lowest bit.
+    fn strip(self, a: Self::V) -> Self::V;
     /// The lanes of `a` that have at most one bit; the others zero.
     fn singles(self, a: Self::V) -> Self::V;
 
@@ -82,4 +101,60 @@ pub(crate) trait Simd: Copy + Send + Sync + 'static {
     fn disjoint(self, a: Self::V, b: Self::V) -> bool;
     /// Whether `a` has every bit of `b`.
     fn covers(self, a: Self::V, b: Self::V) -> bool;
+
+    /// The smallest lane and the first place where it stands.
+    fn smallest(self, a: Self::V) -> (u16, usize);
+
+    /// Whether 81 characters are `1` to `9`, `.` and `0` alone.
+    #[inline(always)]
+    fn plain(self, line: &[u8; 81]) -> bool {
+        line.iter().fold(true, |plain, byte| plain & matches!(byte, b'0'..=b'9' | b'.'))
+    }
+
+    /// Nine registers of candidates from 81 characters, row by row, in the order of [`place`]; `0` and what is no digit
+    /// leaves all nine candidates. Only the last four bits of a character count, so digits as numbers will do.
+    #[inline(always)]
+    fn read(self, line: &[u8; 81]) -> [Self::V; 9] {
+        let mut registers = [[CANDIDATES[0]; 16]; 9];
+        for (index, &byte) in line.iter().enumerate() {
+            let (register, lane) = place(index);
+            registers[register][lane] = CANDIDATES[usize::from(byte) % 16];
+        }
+        let mut loaded = [self.splat(0); 9];
+        for (loaded, lanes) in loaded.iter_mut().zip(registers) {
+            *loaded = self.load(lanes);
+        }
+        loaded
+    }
+
+    /// The 81 characters of nine registers in which every lane has one candidate.
+    #[inline(always)]
+    fn write(self, registers: &[Self::V; 9], line: &mut [u8; 81]) {
+        let mut stored = [[0; 16]; 9];
+        for (stored, lanes) in stored.iter_mut().zip(registers) {
+            *stored = self.lanes(*lanes);
+        }
+        for (index, byte) in line.iter_mut().enumerate() {
+            let (register, lane) = place(index);
+            *byte = b'1' + stored[register][lane].trailing_zeros() as u8;
+        }
+    }
+}
+
+/// The candidates that the last four bits of a character leave.
+pub(crate) const CANDIDATES: [u16; 16] = {
+    let mut table = [DigitSet::ALL.bits(); 16];
+    let mut digit = 1;
+    while digit <= 9 {
+        table[digit] = 1 << (digit - 1);
+        digit += 1;
+    }
+    table
+};
+
+/// The register and the lane of a cell by its row-major index: see the picture in `kernel/nine.rs`.
+#[inline(always)]
+pub(crate) const fn place(index: usize) -> (usize, usize) {
+    let (row, column) = (index / 9, index % 9);
+    (3 * (row % 3) + column % 3, 4 * (row / 3) + column / 3)
 }

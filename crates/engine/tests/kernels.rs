@@ -4,7 +4,7 @@ mod common;
 
 use common::Random;
 use saltire_board::{Cell, Clues, Digit, DigitSet, Grid, Puzzle, Rules, Solution};
-use saltire_engine::{Limit, Solver, Verdict};
+use saltire_engine::{Answer, Limit, Solver, Verdict};
 use std::{collections::BTreeSet, ops::ControlFlow};
 
 fn solvers(rules: &Rules) -> (Vec<Solver>, Solver) {
@@ -135,5 +135,59 @@ fn the_course_grid() {
         let Verdict::Unique(only) = solver.verdict(&diagonal) else { panic!("{name}") };
         let line = "267945381853716249491823576576438192384192657129657438642379815935281764718564923";
         assert_eq!(only.to_string(), line, "{name}");
+    }
+}
+
+#[test]
+fn a_batch_answers_in_order() {
+    let unique = *b"2.............62....1....7...6..8...3...9...7...6..4...4....8....52.............3";
+    let marks = unique.map(|byte| if byte == b'.' { b'*' } else { byte });
+    let zeros = unique.map(|byte| if byte == b'.' { b'0' } else { byte });
+    let solution = *b"267945381853716249491823576576438192384192657129657438642379815935281764718564923";
+    let mut clash = unique;
+    clash[1] = b'2';
+    let mut unreadable = unique;
+    unreadable[80] = b'A';
+    let empty = [b'.'; 81];
+    let lines = [&unique, &clash, &unreadable, &empty, &marks, &solution, &zeros];
+    for name in Solver::kernels(&Rules::diagonal()) {
+        let solver = Solver::with_kernel(&Rules::diagonal(), name).unwrap();
+        let mut answers = vec![Answer::Multiple];
+        solver.batch(&lines, &mut answers);
+        let only = Answer::Unique(solution);
+        let expected =
+            [Answer::Multiple, only, Answer::Impossible, Answer::Unreadable, Answer::Multiple, only, only, only];
+        assert_eq!(answers, expected, "{name}");
+    }
+}
+
+#[test]
+fn a_line_is_read_wherever_its_digits_stand() {
+    for rules in [Rules::classic(), Rules::diagonal()] {
+        let (fast, _) = solvers(&rules);
+        let mut random = Random::new(4);
+        for _ in 0..50 {
+            let line = random.solution(&fast[0]).line();
+            for solver in &fast {
+                let mut answers = Vec::new();
+                solver.batch(&[&line], &mut answers);
+                assert_eq!(answers, [Answer::Unique(line)], "{}", solver.kernel());
+            }
+        }
+        for solver in &fast {
+            for place in (0..81).step_by(3) {
+                for byte in 0..=255 {
+                    let mut line = [b'.'; 81];
+                    line[place] = byte;
+                    let mut answers = Vec::new();
+                    if !byte.is_ascii_digit() && byte != b'.' || place % 16 == 0 {
+                        let readable = saltire_board::text::line::read(&line).is_ok();
+                        solver.batch(&[&line], &mut answers);
+                        let expected = if readable { Answer::Multiple } else { Answer::Unreadable };
+                        assert_eq!(answers, [expected], "{} {place} {byte}", solver.kernel());
+                    }
+                }
+            }
+        }
     }
 }

@@ -1,7 +1,7 @@
 //! The kernel for any rules: safe, scalar, obviously right. It is the oracle of the fast ones.
 
 use super::{Kernel, Settled};
-use saltire_board::{CellSet, Digit, DigitSet, Grid, Rules};
+use saltire_board::{CellSet, Clues, Digit, DigitSet, Grid, Rules, text};
 
 /// Naked and hidden singles over a list of units.
 pub(crate) struct AnyRules {
@@ -24,8 +24,20 @@ pub(crate) struct State {
 impl Kernel for AnyRules {
     type State = State;
 
-    fn load(&self, grid: &Grid) -> State {
+    fn grid(&self, grid: &Grid) -> State {
         State { grid: *grid, open: CellSet::ALL }
+    }
+
+    fn clues(&self, clues: &Clues) -> State {
+        let mut grid = Grid::FULL;
+        for (cell, digit) in clues.iter() {
+            grid[cell] = DigitSet::of(digit);
+        }
+        self.grid(&grid)
+    }
+
+    fn read(&self, line: &[u8; 81]) -> Option<State> {
+        Some(self.clues(&text::line::read(line).ok()?.position.clues))
     }
 
     fn settle(&self, state: &mut State, steps: &mut u64) -> Settled {
@@ -70,16 +82,21 @@ impl Kernel for AnyRules {
         }
     }
 
-    fn split(&self, state: &State) -> [State; 2] {
-        let Some(cell) = state.open.iter().min_by_key(|&cell| state.grid[cell].len()) else { return [*state; 2] };
-        let Some(digit) = state.grid[cell].first() else { return [*state; 2] };
-        let (mut with, mut without) = (*state, *state);
-        with.grid[cell] = DigitSet::of(digit);
-        without.grid[cell].remove(digit);
-        [with, without]
+    fn split(&self, state: &mut State, left: &mut Vec<State>) {
+        let cell = state.open.iter().min_by_key(|&cell| state.grid[cell].len());
+        if let Some((cell, digit)) = cell.and_then(|cell| Some((cell, state.grid[cell].first()?))) {
+            let mut rest = *state;
+            rest.grid[cell].remove(digit);
+            left.push(rest);
+            state.grid[cell] = DigitSet::of(digit);
+        }
     }
 
     fn digits(&self, state: &State) -> [Digit; 81] {
         state.grid.cells().map(|candidates| candidates.first().unwrap_or(Digit::One))
+    }
+
+    fn write(&self, state: &State, line: &mut [u8; 81]) {
+        *line = self.digits(state).map(Digit::ascii);
     }
 }

@@ -30,11 +30,12 @@
 //! The candidates of a box, summed as numbers, never grow, so "nothing changed" is "no sum changed"; and once every
 //! box has every digit, the sum is 1 + 2 + … + 256 = 511 exactly when each digit stands once.
 
+mod branch;
 mod diagonal;
 
 use super::{Kernel, Settled};
-use crate::simd::{Arrangement, Simd};
-use saltire_board::{Cell, Digit, DigitSet, Grid};
+use crate::simd::{Arrangement, Simd, place};
+use saltire_board::{Clues, Digit, DigitSet, Grid, text};
 
 /// The kernel over one instruction set, with or without the two diagonals.
 pub(crate) struct Nine<S, const DIAGONAL: bool> {
@@ -74,17 +75,6 @@ const fn turn(by: usize) -> Arrangement {
 static TURN_1: Arrangement = turn(1);
 static TURN_2: Arrangement = turn(2);
 
-/// The register and the lane of a cell.
-const fn place(cell: Cell) -> (usize, usize) {
-    let (row, column) = (cell.row(), cell.column());
-    (3 * (row % 3) + column % 3, 4 * (row / 3) + column / 3)
-}
-
-/// The cell of a register and a lane.
-const fn cell_at(register: usize, lane: usize) -> Cell {
-    Cell::ALL[9 * (3 * (lane / 4) + register / 3) + 3 * (lane % 4) + register % 3]
-}
-
 impl<S: Simd, const DIAGONAL: bool> Nine<S, DIAGONAL> {
     pub(crate) fn new(simd: S) -> Self {
         Nine { simd }
@@ -103,11 +93,41 @@ impl<S: Simd, const DIAGONAL: bool> Nine<S, DIAGONAL> {
         v.or(v.and(one[0], other[1]), v.and(one[1], other[0]))
     }
 
+    #[inline(always)]
+    fn turned(&self, o: S::V) -> [S::V; 2] {
+        [self.simd.arrange(o, &TURN_1), self.simd.arrange(o, &TURN_2)]
+    }
+
+    #[inline(always)]
+    fn shifted(&self, o: S::V) -> [S::V; 2] {
+        [self.simd.shift::<1>(o), self.simd.shift::<2>(o)]
+    }
+
+    /// The digits in a line of a box, and those in it at least twice.
+    #[inline(always)]
+    fn row(&self, a: S::V, b: S::V, c: S::V) -> (S::V, S::V) {
+        let v = self.simd;
+        let pair = v.or(a, b);
+        (v.or(pair, c), v.or(v.and(a, b), v.and(pair, c)))
+    }
+
+    #[inline(always)]
+    fn state(&self, lanes: &[[u16; 16]; 9]) -> State<S::V> {
+        let mut x = [self.simd.splat(0); 9];
+        for (x, lanes) in x.iter_mut().zip(lanes) {
+            *x = self.simd.load(*lanes);
+        }
+        State(x)
+    }
+
     /// One step; the digits that each box still has at its end of the hidden singles.
     #[inline(always)]
     fn step(&self, x: &mut [S::V; 9]) -> S::V {
         let v = self.simd;
-        let singles = x.map(|x| v.singles(x));
+        let mut singles = *x;
+        for single in &mut singles {
+            *single = v.singles(*single);
+        }
         let gone = {
             let [a, b, c, d, e, f, g, h, i] = singles;
             self.or3(self.or3(a, b, c), self.or3(d, e, f), self.or3(g, h, i))
@@ -117,27 +137,26 @@ impl<S: Simd, const DIAGONAL: bool> Nine<S, DIAGONAL> {
         }
 
         // Rows of the box: the digits in it, and those in it twice.
-        let rows = [0, 3, 6].map(|r| {
-            let pair = v.or(x[r], x[r + 1]);
-            (v.or(pair, x[r + 2]), v.or(v.and(x[r], x[r + 1]), v.and(pair, x[r + 2])))
-        });
-        let [(o0, t0), (o1, t1), (o2, t2)] = rows;
+        let (o0, t0) = self.row(x[0], x[1], x[2]);
+        let (o1, t1) = self.row(x[3], x[4], x[5]);
+        let (o2, t2) = self.row(x[6], x[7], x[8]);
         let pair = v.or(o0, o1);
         let whole = v.or(pair, o2);
         let twice = v.or(self.or3(t0, t1, t2), v.or(v.and(o0, o1), v.and(pair, o2)));
         let once = v.minus(whole, twice);
 
-        let turned = [o0, o1, o2].map(|o| [v.arrange(o, &TURN_1), v.arrange(o, &TURN_2)]);
+        let turned = [self.turned(o0), self.turned(o1), self.turned(o2)];
         for r in 0..3 {
             let may = self.closure(turned[(r + 1) % 3], turned[(r + 2) % 3]);
             for j in 0..3 {
                 x[3 * r + j] = v.and(v.prefer(x[3 * r + j], once), may);
             }
         }
-        let shifted = [0, 1, 2].map(|j| {
-            let o = self.or3(x[j], x[j + 3], x[j + 6]);
-            [v.shift::<1>(o), v.shift::<2>(o)]
-        });
+        let shifted = [
+            self.shifted(self.or3(x[0], x[3], x[6])),
+            self.shifted(self.or3(x[1], x[4], x[7])),
+            self.shifted(self.or3(x[2], x[5], x[8])),
+        ];
         for j in 0..3 {
             let may = self.closure(shifted[(j + 1) % 3], shifted[(j + 2) % 3]);
             for r in 0..3 {
@@ -166,13 +185,27 @@ impl<S: Simd, const DIAGONAL: bool> Kernel for Nine<S, DIAGONAL> {
     type State = State<S::V>;
 
     #[inline(always)]
-    fn load(&self, grid: &Grid) -> Self::State {
+    fn grid(&self, grid: &Grid) -> Self::State {
         let mut x = [[ALL; 16]; 9];
-        for cell in Cell::ALL {
-            let (register, lane) = place(cell);
-            x[register][lane] = grid[cell].bits();
+        for (index, candidates) in grid.cells().iter().enumerate() {
+            let (register, lane) = place(index);
+            x[register][lane] = candidates.bits();
         }
-        State(x.map(|lanes| self.simd.load(lanes)))
+        self.state(&x)
+    }
+
+    #[inline(always)]
+    fn clues(&self, clues: &Clues) -> Self::State {
+        State(self.simd.read(&clues.as_array().map(|digit| digit.map_or(0, Digit::value))))
+    }
+
+    #[inline(always)]
+    fn read(&self, line: &[u8; 81]) -> Option<Self::State> {
+        if self.simd.plain(line) {
+            Some(State(self.simd.read(line)))
+        } else {
+            Some(self.clues(&text::line::read(line).ok()?.position.clues))
+        }
     }
 
     #[inline(always)]
@@ -202,37 +235,28 @@ impl<S: Simd, const DIAGONAL: bool> Kernel for Nine<S, DIAGONAL> {
     }
 
     #[inline(always)]
-    fn split(&self, state: &Self::State) -> [Self::State; 2] {
-        let lanes = state.0.map(|x| self.simd.lanes(x));
-        let mut best = (u32::MAX, 0, 0);
-        for (register, lanes) in lanes.iter().enumerate() {
-            for lane in [0, 1, 2, 4, 5, 6, 8, 9, 10] {
-                let count = lanes[lane].count_ones();
-                if count > 1 && count < best.0 {
-                    best = (count, register, lane);
-                }
-            }
+    fn split(&self, state: &mut Self::State, left: &mut Vec<Self::State>) {
+        let v = self.simd;
+        let (register, lane) = self.choose(&state.0);
+        let lane = v.lane(lane);
+        let cell = state.0[register];
+        let first = v.and(lane, v.lowest(cell));
+        left.push(*state);
+        if let Some(rest) = left.last_mut() {
+            rest.0[register] = v.minus(cell, first);
         }
-        let (_, register, lane) = best;
-        let lowest = lanes[register][lane] & lanes[register][lane].wrapping_neg();
-        let with = |bits: u16| {
-            let mut lanes = lanes;
-            lanes[register][lane] = bits;
-            State(lanes.map(|lanes| self.simd.load(lanes)))
-        };
-        [with(lowest), with(lanes[register][lane] - lowest)]
+        state.0[register] = v.or(v.minus(cell, lane), first);
     }
 
     #[inline(always)]
     fn digits(&self, state: &Self::State) -> [Digit; 81] {
-        let mut digits = [Digit::One; 81];
-        for (register, x) in state.0.iter().enumerate() {
-            let lanes = self.simd.lanes(*x);
-            for lane in [0, 1, 2, 4, 5, 6, 8, 9, 10] {
-                let digit = lanes[lane].trailing_zeros() as usize;
-                digits[cell_at(register, lane) as usize] = Digit::ALL[digit.min(8)];
-            }
-        }
-        digits
+        let mut line = [0; 81];
+        self.write(state, &mut line);
+        line.map(|character| Digit::from_ascii(character).unwrap_or(Digit::One))
+    }
+
+    #[inline(always)]
+    fn write(&self, state: &Self::State, line: &mut [u8; 81]) {
+        self.simd.write(&state.0, line);
     }
 }

@@ -1,6 +1,6 @@
 //! Sixteen lanes in one 256-bit register of AVX2.
 
-use super::{Arrangement, Simd, Task};
+use super::{Arrangement, CANDIDATES, LANES, Simd, Task};
 use core::arch::x86_64::*;
 
 /// Proof that the CPU has AVX2 and the bit operations that came with it.
@@ -62,6 +62,11 @@ impl Simd for Avx2 {
     }
 
     #[inline(always)]
+    fn lane(self, lane: usize) -> __m256i {
+        self.load(LANES[lane % 16])
+    }
+
+    #[inline(always)]
     fn splat(self, lane: u16) -> __m256i {
         avx2!(_mm256_set1_epi16(lane.cast_signed()))
     }
@@ -108,9 +113,18 @@ impl Simd for Avx2 {
     }
 
     #[inline(always)]
+    fn lowest(self, a: __m256i) -> __m256i {
+        self.and(a, avx2!(_mm256_sub_epi16(self.splat(0), a)))
+    }
+
+    #[inline(always)]
+    fn strip(self, a: __m256i) -> __m256i {
+        self.and(a, self.add(a, self.splat(u16::MAX)))
+    }
+
+    #[inline(always)]
     fn singles(self, a: __m256i) -> __m256i {
-        let rest = self.and(a, self.add(a, self.splat(u16::MAX)));
-        self.and(a, self.equal(rest, self.splat(0)))
+        self.and(a, self.equal(self.strip(a), self.splat(0)))
     }
 
     #[inline(always)]
@@ -137,4 +151,175 @@ impl Simd for Avx2 {
     fn covers(self, a: __m256i, b: __m256i) -> bool {
         avx2!(_mm256_testc_si256(a, b) == 1)
     }
+
+    #[inline(always)]
+    fn smallest(self, a: __m256i) -> (u16, usize) {
+        let halves = avx2!([_mm256_castsi256_si128(a), _mm256_extracti128_si256::<1>(a)]);
+        // The smallest lane in bits 0 to 15, its place above.
+        let low = avx2!(_mm_cvtsi128_si32(_mm_minpos_epu16(halves[0])).cast_unsigned());
+        let high = avx2!(_mm_cvtsi128_si32(_mm_minpos_epu16(halves[1])).cast_unsigned());
+        let (best, base) = if high as u16 >= low as u16 { (low, 0) } else { (high, 8) };
+        (best as u16, base + (best >> 16) as usize)
+    }
+
+    #[inline(always)]
+    fn plain(self, line: &[u8; 81]) -> bool {
+        let mut all = self.splat(u16::MAX);
+        for start in [0, 32, 49] {
+            let bytes = self.bytes_32(line, start);
+            let plain = avx2!({
+                let value = _mm256_sub_epi8(bytes, _mm256_set1_epi8(b'0'.cast_signed()));
+                let digit = _mm256_cmpeq_epi8(_mm256_min_epu8(value, _mm256_set1_epi8(9)), value);
+                let dot = _mm256_cmpeq_epi8(bytes, _mm256_set1_epi8(b'.'.cast_signed()));
+                _mm256_or_si256(digit, dot)
+            });
+            all = self.and(all, plain);
+        }
+        self.covers(all, self.splat(u16::MAX))
+    }
+
+    #[inline(always)]
+    fn read(self, line: &[u8; 81]) -> [__m256i; 9] {
+        let mut registers = [self.splat(0); 9];
+        for r in 0..3 {
+            // The rows of bands 0 and 2 in the two halves, and the row of band 1 in the first.
+            let last = if r == 2 { 81 - 16 } else { 9 * (6 + r) };
+            let outer = avx2!(_mm256_set_m128i(self.bytes_16(line, last), self.bytes_16(line, 9 * r)));
+            let inner = avx2!(_mm256_castsi128_si256(self.bytes_16(line, 9 * (3 + r))));
+            for j in 0..3 {
+                let from = if r == 2 { &OUTER_LAST[j] } else { &OUTER[j] };
+                let twice = self.or(self.arrange(outer, from), self.arrange(inner, &INNER[j]));
+                // Both bytes of a lane hold the character: one looks up the low candidates, the other the ninth.
+                registers[3 * r + j] = avx2!({
+                    let low = _mm256_shuffle_epi8(self.table(&LOW), twice);
+                    let high = _mm256_shuffle_epi8(self.table(&HIGH), twice);
+                    _mm256_blendv_epi8(low, high, _mm256_set1_epi16(0xFF00_u16.cast_signed()))
+                });
+            }
+        }
+        registers
+    }
+
+    #[inline(always)]
+    fn write(self, registers: &[__m256i; 9], line: &mut [u8; 81]) {
+        // A candidate times this has four top bits that no other candidate's product has.
+        const SPREAD: u16 = 0x09AF;
+        let mut digits = *registers;
+        for x in &mut digits {
+            *x = avx2!({
+                let place = _mm256_srli_epi16::<12>(_mm256_mullo_epi16(*x, self.splat(SPREAD)));
+                _mm256_shuffle_epi8(self.table(&CHARACTERS), place)
+            });
+        }
+        let mut rows = [avx2!(_mm_setzero_si128()); 9];
+        for r in 0..3 {
+            let [mut outer, mut inner] = [self.splat(0); 2];
+            for j in 0..3 {
+                outer = self.or(outer, self.arrange(digits[3 * r + j], &OUTER_BACK[j]));
+                inner = self.or(inner, self.arrange(digits[3 * r + j], &INNER_BACK[j]));
+            }
+            rows[r] = avx2!(_mm256_castsi256_si128(outer));
+            rows[3 + r] = avx2!(_mm256_castsi256_si128(inner));
+            rows[6 + r] = avx2!(_mm256_extracti128_si256::<1>(outer));
+        }
+        // A row is nine bytes and is stored as sixteen: the next one covers the rest.
+        for (row, characters) in rows[..8].iter().enumerate() {
+            let place: &mut [u8; 16] = (&mut line[9 * row..9 * row + 16]).try_into().expect("sixteen bytes");
+            // SAFETY: the array has the 16 bytes that are written; the store asks for no alignment.
+            avx2!(_mm_storeu_si128(place.as_mut_ptr().cast(), *characters));
+        }
+        line[72..80].copy_from_slice(&avx2!(_mm_cvtsi128_si64(rows[8])).to_le_bytes());
+        line[80] = avx2!(_mm_extract_epi8::<8>(rows[8])) as u8;
+    }
 }
+
+impl Avx2 {
+    #[inline(always)]
+    fn bytes_16(self, line: &[u8; 81], start: usize) -> __m128i {
+        let bytes: &[u8; 16] = line[start..start + 16].try_into().expect("sixteen bytes");
+        // SAFETY: the array has the 16 bytes that are read; the load asks for no alignment.
+        avx2!(_mm_loadu_si128(bytes.as_ptr().cast()))
+    }
+
+    #[inline(always)]
+    fn bytes_32(self, line: &[u8; 81], start: usize) -> __m256i {
+        let bytes: &[u8; 32] = line[start..start + 32].try_into().expect("thirty-two bytes");
+        // SAFETY: the array has the 32 bytes that are read; the load asks for no alignment.
+        avx2!(_mm256_loadu_si256(bytes.as_ptr().cast()))
+    }
+
+    /// A table of sixteen bytes, in both halves.
+    #[inline(always)]
+    fn table(self, bytes: &'static [u8; 16]) -> __m256i {
+        // SAFETY: the array has the 16 bytes that are read; the load asks for no alignment.
+        avx2!(_mm256_broadcastsi128_si256(_mm_loadu_si128(bytes.as_ptr().cast())))
+    }
+}
+
+/// The low and the high byte of the candidates that a character leaves.
+static LOW: [u8; 16] = candidate_bytes(0);
+static HIGH: [u8; 16] = candidate_bytes(8);
+
+const fn candidate_bytes(shift: usize) -> [u8; 16] {
+    let mut bytes = [0; 16];
+    let mut nth = 0;
+    while nth < 16 {
+        bytes[nth] = (CANDIDATES[nth] >> shift) as u8;
+        nth += 1;
+    }
+    bytes
+}
+
+/// The character of a candidate, by the top four bits of its product with `SPREAD`.
+static CHARACTERS: [u8; 16] = {
+    let mut characters = [0; 16];
+    let mut digit = 0;
+    while digit < 9 {
+        characters[(0x09AF_u16 << digit >> 12) as usize] = b'1' + digit;
+        digit += 1;
+    }
+    characters
+};
+
+/// Where column `j` of each stack stands in a row of characters, twice a lane: the row that begins at `start[half]` of
+/// its half goes to word `word` of that half.
+const fn columns(j: usize, word: usize, start: [Option<usize>; 2]) -> Arrangement {
+    let mut bytes = [128; 32];
+    let mut half = 0;
+    while half < 2 {
+        let mut k = 0;
+        while k < 3 {
+            if let Some(start) = start[half] {
+                let lane = 16 * half + 8 * word + 2 * k;
+                bytes[lane] = (start + 3 * k + j) as u8;
+                bytes[lane + 1] = bytes[lane];
+            }
+            k += 1;
+        }
+        half += 1;
+    }
+    Arrangement(bytes)
+}
+
+static OUTER: [Arrangement; 3] =
+    [columns(0, 0, [Some(0), Some(0)]), columns(1, 0, [Some(0), Some(0)]), columns(2, 0, [Some(0), Some(0)])];
+/// The last row is read from its end, so as not to read past it.
+static OUTER_LAST: [Arrangement; 3] =
+    [columns(0, 0, [Some(0), Some(7)]), columns(1, 0, [Some(0), Some(7)]), columns(2, 0, [Some(0), Some(7)])];
+static INNER: [Arrangement; 3] =
+    [columns(0, 1, [Some(0), None]), columns(1, 1, [Some(0), None]), columns(2, 1, [Some(0), None])];
+
+/// The way back: the low bytes of the lanes of a word to every third byte of a row.
+const fn rows(j: usize, word: usize) -> Arrangement {
+    let mut bytes = [128; 32];
+    let mut nth = 0;
+    while nth < 6 {
+        let (half, k) = (nth / 3, nth % 3);
+        bytes[16 * half + 3 * k + j] = (8 * word + 2 * k) as u8;
+        nth += 1;
+    }
+    Arrangement(bytes)
+}
+
+static OUTER_BACK: [Arrangement; 3] = [rows(0, 0), rows(1, 0), rows(2, 0)];
+static INNER_BACK: [Arrangement; 3] = [rows(0, 1), rows(1, 1), rows(2, 1)];

@@ -1,6 +1,6 @@
 //! Sixteen lanes in plain Rust, for every CPU: the compiler makes of it what it has (SSE2, NEON, wasm's 128 bits).
 
-use super::{Arrangement, Simd, Task};
+use super::{Arrangement, LANES, Simd, Task};
 
 /// Needs no proof: every CPU can do this.
 #[derive(Clone, Copy)]
@@ -51,6 +51,11 @@ impl Simd for Portable {
     }
 
     #[inline(always)]
+    fn lane(self, lane: usize) -> Lanes {
+        Lanes(LANES[lane % 16])
+    }
+
+    #[inline(always)]
     fn splat(self, lane: u16) -> Lanes {
         Lanes([lane; 16])
     }
@@ -96,6 +101,16 @@ impl Simd for Portable {
     }
 
     #[inline(always)]
+    fn lowest(self, a: Lanes) -> Lanes {
+        a.with(a, |a, _| a & a.wrapping_neg())
+    }
+
+    #[inline(always)]
+    fn strip(self, a: Lanes) -> Lanes {
+        a.with(a, |a, _| a & a.wrapping_sub(1))
+    }
+
+    #[inline(always)]
     fn singles(self, a: Lanes) -> Lanes {
         a.with(a, |a, _| if a & a.wrapping_sub(1) == 0 { a } else { 0 })
     }
@@ -123,5 +138,16 @@ impl Simd for Portable {
     #[inline(always)]
     fn covers(self, a: Lanes, b: Lanes) -> bool {
         self.minus(b, a).0.iter().fold(0, |all, lane| all | lane) == 0
+    }
+
+    #[inline(always)]
+    fn smallest(self, a: Lanes) -> (u16, usize) {
+        let mut best = (u16::MAX, 0);
+        for (nth, lane) in a.0.into_iter().enumerate() {
+            if lane < best.0 {
+                best = (lane, nth);
+            }
+        }
+        best
     }
 }

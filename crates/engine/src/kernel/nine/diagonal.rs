@@ -55,15 +55,22 @@ impl<S: Simd, const DIAGONAL: bool> Nine<S, DIAGONAL> {
         self.simd.or(self.simd.arrange(main, &FROM_MAIN), self.simd.arrange(anti, &FROM_ANTI))
     }
 
+    #[inline(always)]
+    fn all_three(&self, a: S::V) -> S::V {
+        self.or3(a, self.simd.shift::<1>(a), self.simd.shift::<2>(a))
+    }
+
     /// The rules of the diagonals; all candidates in every lane, less those that a diagonal lacks.
     #[inline(always)]
     pub(super) fn diagonals(&self, x: &mut [S::V; 9]) -> S::V {
         let v = self.simd;
-        let all_three = |a: S::V| self.or3(a, v.shift::<1>(a), v.shift::<2>(a));
         let start = [self.gather(x[0], x[2]), v.arrange(x[4], &FROM_BOTH), self.gather(x[8], x[6])];
 
-        let singles = start.map(|d| v.singles(d));
-        let gone = all_three(self.or3(singles[0], singles[1], singles[2]));
+        let mut singles = start;
+        for single in &mut singles {
+            *single = v.singles(*single);
+        }
+        let gone = self.all_three(self.or3(singles[0], singles[1], singles[2]));
         let mut d = start;
         for (d, single) in d.iter_mut().zip(singles) {
             *d = v.or(v.minus(*d, gone), single);
@@ -73,7 +80,7 @@ impl<S: Simd, const DIAGONAL: bool> Nine<S, DIAGONAL> {
         let pair = v.or(d[0], d[1]);
         let here = v.or(pair, d[2]);
         let (next, last) = (v.shift::<1>(here), v.shift::<2>(here));
-        let twice = all_three(v.or(v.and(d[0], d[1]), v.and(pair, d[2])));
+        let twice = self.all_three(v.or(v.and(d[0], d[1]), v.and(pair, d[2])));
         let away = v.or(next, last);
         let whole = v.or(here, away);
         let twice = self.or3(twice, v.and(next, last), v.and(here, away));
@@ -84,7 +91,10 @@ impl<S: Simd, const DIAGONAL: bool> Nine<S, DIAGONAL> {
         let off = self.gather(self.or3(off_both, x[2], x[6]), self.or3(off_both, x[0], x[8]));
         let confined = v.minus(here, off);
         let gone = v.or(v.shift::<1>(confined), v.shift::<2>(confined));
-        let lost = [0, 1, 2].map(|r| v.xor(start[r], v.minus(v.prefer(d[r], once), gone)));
+        let mut lost = start;
+        for r in 0..3 {
+            lost[r] = v.xor(start[r], v.minus(v.prefer(d[r], once), gone));
+        }
 
         // A digit whose places on the diagonal are all in one box leaves the rest of the box.
         let only_here = v.minus(here, away);

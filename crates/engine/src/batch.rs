@@ -1,0 +1,57 @@
+//! Many puzzles, one after the other, without a copy or an allocation a puzzle.
+
+use crate::{
+    answer::{Answer, Stats},
+    kernel::{Kernel, Settled},
+    pick::Job,
+};
+
+/// Lines to judge and where to put the answers.
+pub(crate) struct Batch<'a> {
+    pub(crate) lines: &'a [&'a [u8; 81]],
+    pub(crate) answers: &'a mut Vec<Answer>,
+}
+
+impl Job for Batch<'_> {
+    type Output = Stats;
+
+    #[inline(always)]
+    fn run<K: Kernel>(self, kernel: &K) -> Stats {
+        let mut stats = Stats::default();
+        let mut left = Vec::new();
+        self.answers.reserve(self.lines.len());
+        for line in self.lines {
+            let Some(mut state) = kernel.read(line) else {
+                self.answers.push(Answer::Unreadable);
+                continue;
+            };
+            let mut answer = Answer::Impossible;
+            left.clear();
+            loop {
+                match kernel.settle(&mut state, &mut stats.steps) {
+                    Settled::Open => {
+                        stats.guesses += 1;
+                        kernel.split(&mut state, &mut left);
+                        continue;
+                    }
+                    Settled::Solved => {
+                        if answer != Answer::Impossible {
+                            answer = Answer::Multiple;
+                            break;
+                        }
+                        let mut solution = [0; 81];
+                        kernel.write(&state, &mut solution);
+                        answer = Answer::Unique(solution);
+                    }
+                    Settled::Dead => {}
+                }
+                match left.pop() {
+                    Some(next) => state = next,
+                    None => break,
+                }
+            }
+            self.answers.push(answer);
+        }
+        stats
+    }
+}
