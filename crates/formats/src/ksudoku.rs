@@ -4,10 +4,10 @@
 //! in the history.
 
 use crate::{
-    read::Item,
+    read::{Item, Places},
     variant::{Boxes, Variant},
     write::{CannotSay, cannot_say},
-    xml::{escaped, place},
+    xml::escaped,
 };
 use roxmltree::Node;
 use saltire_board::text::{Record, TextError};
@@ -15,7 +15,7 @@ use saltire_board::{Cell, CellSet, Clues, Digit, DigitSet, Grid, Position, Rules
 
 pub(crate) fn read(document: &roxmltree::Document<'_>) -> Item {
     let root = document.root_element();
-    let (line, column) = place(root);
+    let (line, column) = Places::new(document.input_text().as_bytes()).of(root.range().start);
     Item::new(line, game(root).map_err(|message| TextError::at(line, column, message)))
 }
 

@@ -6,8 +6,8 @@
 //! A game in progress has other data and is reported.
 
 use crate::{
-    read::Item,
-    xml::{escaped, place},
+    read::{Item, Places},
+    xml::escaped,
 };
 use saltire_board::text::{self, Record, TextError};
 
@@ -19,10 +19,11 @@ pub const BEFORE: &str =
 pub const AFTER: &str = "</folder>\n</opensudoku>\n";
 
 pub(crate) fn read(document: &roxmltree::Document<'_>) -> Vec<Item> {
+    let mut places = Places::new(document.input_text().as_bytes());
     let games = document.descendants().filter(|node| node.has_tag_name("game"));
     games
         .map(|game| {
-            let (line, column) = place(game);
+            let (line, column) = places.of(game.range().start);
             let record = one(game).map_err(|message| TextError::at(line, column, message));
             Item::new(line, record)
         })

@@ -90,6 +90,33 @@ pub fn detect(start: &[u8], options: &Options) -> Layout {
     }
 }
 
+/// Lines and columns of places in a text that come in order, so that the text is gone through once.
+pub(crate) struct Places<'a> {
+    text: &'a [u8],
+    at: usize,
+    line: usize,
+    line_start: usize,
+}
+
+impl<'a> Places<'a> {
+    pub(crate) fn new(text: &'a [u8]) -> Places<'a> {
+        Places { text, at: 0, line: 1, line_start: 0 }
+    }
+
+    /// The line and the column, from 1, of a byte that is not before the last one asked for.
+    pub(crate) fn of(&mut self, at: usize) -> (usize, usize) {
+        for nth in self.at..at {
+            if self.text[nth] == b'\n' {
+                self.line += 1;
+                self.line_start = nth + 1;
+            }
+        }
+        self.at = at;
+        let characters = self.text[self.line_start..at].iter().filter(|&&byte| byte & 0xc0 != 0x80).count();
+        (self.line, characters + 1)
+    }
+}
+
 /// Reads everything in an input, in order.
 ///
 /// ```

@@ -2,7 +2,7 @@
 
 use crate::{
     aind, fpuzzles, json,
-    read::{Content, Item},
+    read::{Content, Item, Places},
     sudokupad::ctc,
 };
 use saltire_board::Clues;
@@ -37,12 +37,12 @@ pub(crate) fn read(input: &[u8]) -> Vec<Item> {
     let input = text::without_mark(input);
     let double = python(input);
     let input = double.as_deref().unwrap_or(input);
-    let line_of = |offset: usize| input[..offset].iter().filter(|&&byte| byte == b'\n').count() + 1;
+    let mut places = Places::new(input);
     let mut stream = serde_json::Deserializer::from_slice(input).into_iter::<Value>();
     let mut items = Vec::new();
     loop {
         let gap = input[stream.byte_offset()..].iter().take_while(|byte| byte.is_ascii_whitespace()).count();
-        let line = line_of(stream.byte_offset() + gap);
+        let (line, _) = places.of(stream.byte_offset() + gap);
         match stream.next() {
             None => break,
             Some(Ok(value)) => puzzles(&value, line, &mut items),

@@ -1,6 +1,9 @@
 //! XML: the root's name says whose it is.
 
-use crate::{ksudoku, opensudoku, read::Item};
+use crate::{
+    ksudoku, opensudoku,
+    read::{Item, Places},
+};
 use saltire_board::text::{self, TextError};
 
 /// Reads every puzzle in a document.
@@ -26,17 +29,10 @@ pub(crate) fn read(input: &[u8]) -> Vec<Item> {
         "opensudoku" => opensudoku::read(&document),
         "ksudoku" => vec![ksudoku::read(&document)],
         name => {
-            let place = document.text_pos_at(document.root_element().range().start);
-            let message = format!("<{name}> is no known kind: expected <opensudoku> or <ksudoku>");
-            wrong(place.row as usize, place.col as usize, message)
+            let (line, column) = Places::new(text.as_bytes()).of(document.root_element().range().start);
+            wrong(line, column, format!("<{name}> is no known kind: expected <opensudoku> or <ksudoku>"))
         }
     }
-}
-
-/// The place of a node.
-pub(crate) fn place(node: roxmltree::Node<'_, '_>) -> (usize, usize) {
-    let place = node.document().text_pos_at(node.range().start);
-    (place.row as usize, place.col as usize)
 }
 
 /// A text with the characters that XML needs for itself replaced.

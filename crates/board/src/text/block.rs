@@ -68,33 +68,37 @@ pub fn is_plain(line: &[u8]) -> bool {
     cells.iter().any(u8::is_ascii_digit) && !cells.contains(&b' ') && line::read(line).is_ok()
 }
 
-/// The text of the lines up to the next blank one, without comments.
+/// More lines than any one grid has: 81 groups with a frame around each.
+const MANY: usize = 256;
+
+/// The text of the lines up to the next blank one, without comments; no more of them than one grid can have.
 fn paragraph<'a>(lines: &[(usize, &'a [u8])]) -> Result<Vec<Row<'a>>, TextError> {
-    let lines = lines.iter().take_while(|(_, line)| !line.trim_ascii().is_empty());
+    let lines = lines.iter().take(MANY).take_while(|(_, line)| !line.trim_ascii().is_empty());
     lines.filter(|(_, line)| !is_aside(line)).map(|&(number, line)| Ok((number, utf8(number, line)?))).collect()
 }
 
 /// The grid at the start of these lines, and how many of them it takes.
 fn one_piece(lines: &[(usize, &[u8])]) -> (Result<Record, TextError>, usize) {
-    let length = lines.iter().take_while(|(_, line)| !line.trim_ascii().is_empty()).count();
+    // What cannot be read costs everything up to the next blank line.
+    let length = || lines.iter().take_while(|(_, line)| !line.trim_ascii().is_empty()).count();
     let whole = match paragraph(lines) {
         Ok(whole) => whole,
-        Err(error) => return (Err(error), length),
+        Err(error) => return (Err(error), length()),
     };
     if pencil::is_groups_in(&whole) {
-        return (pencil::read_rows(&whole), length);
+        return (pencil::read_rows(&whole), length());
     }
     if whole.len() == 9 && whole.iter().all(|(_, line)| cells(line).is_ok()) {
         // Nine lines are nine rows even where an empty row of `-` could be a frame.
-        return (read_rows(&whole, String::new()), length);
+        return (read_rows(&whole, String::new()), length());
     }
     let (rows, title, used) = match gather(lines) {
         Ok(gathered) => gathered,
-        Err(error) => return (Err(error), length),
+        Err(error) => return (Err(error), length()),
     };
     if rows.len() != 9 {
         let (number, message) = (lines[0].0, format!("{}: expected 9", counted(rows.len(), "row")));
-        return (Err(TextError::at(number, 1, message)), used.max(length));
+        return (Err(TextError::at(number, 1, message)), used.max(length()));
     }
     let record = if sdx::is_rows(&rows) {
         sdx::read_rows(&rows)
@@ -103,7 +107,7 @@ fn one_piece(lines: &[(usize, &[u8])]) -> (Result<Record, TextError>, usize) {
     } else {
         read_rows(&rows, title)
     };
-    let used = if record.is_err() { used.max(length) } else { used };
+    let used = if record.is_err() { used.max(length()) } else { used };
     (record, used)
 }
 

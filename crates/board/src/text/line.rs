@@ -6,7 +6,9 @@
 //! What follows the cells after a space, tab, comma, semicolon or `#` is kept as the rest. Empty marks are
 //! `. 0 _ * - ? x X` and the space. A space may also end the cells, so a line is taken for a short one where its first
 //! space follows another empty mark, or stands in the last row, and what is left of the 81 characters looks like a
-//! rest: at most three words, each shorter than nine characters. Nor are 81 groups of digits a line of cells.
+//! rest: at most three words, each shorter than nine characters. Beside other empty marks a space is a cell only in a
+//! line without a rest. Cells or groups of digits with spaces between them are other formats
+//! ([`read_line`](super::read_line) knows them).
 //!
 //! Also read: an indented line, the line of the Sudoku Exchange puzzle bank (12 hexadecimal digits, 81 cells, a rating)
 //! and a line after `=`, with which the Interactive Sudoku Solver marks a solution.
@@ -69,7 +71,11 @@ fn straight(line: &[u8]) -> Option<(Clues, &[u8])> {
         *clue = digit;
         classes |= class;
     }
-    if classes & BAD != 0 || classes & SPACE != 0 && (short_of(cells).is_some() || pencil::is_groups(line)) {
+    let spaces_mislead = || {
+        let mixed = classes & MARK != 0 && !rest.trim_ascii().is_empty();
+        mixed || short_of(cells).is_some() || spaced_cells(line).is_some() || pencil::is_groups(line)
+    };
+    if classes & BAD != 0 || classes & SPACE != 0 && spaces_mislead() {
         return None;
     }
     matches!(rest, [] | [b' ' | b'\t' | b',' | b';' | b'#', ..]).then_some((Clues::new(clues), rest))
@@ -83,6 +89,13 @@ fn short_of(cells: &[u8; 81]) -> Option<usize> {
     let mut words = after.split(|&byte| byte == b' ').filter(|word| !word.is_empty());
     let few_words = words.clone().count() <= 3 && words.all(|word| word.len() < 9);
     ((marked || first >= 72) && few_words).then_some(first)
+}
+
+/// How many cells there are, if they are drawn with spaces between them: words of one character, more than half of 81.
+fn spaced_cells(line: &[u8]) -> Option<usize> {
+    let words = line.split(|&byte| byte == b' ').filter(|word| !word.is_empty());
+    let count = words.clone().take_while(|word| word.len() == 1).count();
+    (count > 40 && words.clone().count() == count).then_some(count)
 }
 
 fn with_rest(line: &[u8], clues: Clues, rest: &[u8]) -> Result<Record, TextError> {
@@ -122,10 +135,13 @@ fn why_not(line: &[u8]) -> TextError {
     if let Some(count) = line.first_chunk().and_then(short_of) {
         return expected(count);
     }
-    if cells > 81 {
-        // Spaces after the 81st cell are no cells of their own: they would have started a rest.
-        let run = line[81..].iter().take_while(|&&byte| CELLS[byte as usize].1 & (SPACE | BAD) == 0).count();
-        return TextError { column: 82, ..expected(81 + run) };
+    if let Some(count) = spaced_cells(line.trim_ascii()) {
+        return TextError { column: line.trim_ascii_end().len() + 1, ..expected(count) };
+    }
+    // Spaces after the 81st cell are no cells: they would have started a rest.
+    let more = line.iter().skip(81).take_while(|&&byte| CELLS[byte as usize].1 & (SPACE | BAD) == 0).count();
+    if cells > 81 && more > 0 {
+        return TextError { column: 82, ..expected(81 + more) };
     }
     // A short line before a rest: the cells end at the first space, if an empty mark stands before it.
     let word = line[..cells].split(|&byte| byte == b' ').next().unwrap_or_default();

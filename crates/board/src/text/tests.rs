@@ -82,6 +82,10 @@ fn a_bad_line_says_where_and_what() {
     assert_eq!(error(&alloc::format!("{} 12.5 17.2", &AIND[..80])), "1:81: 80 cells: expected 81");
     assert_eq!(error(&alloc::format!("{},123", &AIND[..80])), "1:81: 80 cells: expected 81");
     assert_eq!(error("2..1"), "1:5: 4 cells: expected 81");
+    let spaced = AIND.chars().map(String::from).collect::<Vec<_>>().join(" ");
+    assert_eq!(error(&spaced[2..]), "1:160: 80 cells: expected 81");
+    assert_eq!(error(&alloc::format!("{spaced} 7")), "1:164: 82 cells: expected 81");
+    assert_eq!(error(&alloc::format!("{} name", AIND.replacen("..", ". ", 1))), "1:3: 2 cells: expected 81");
     assert_eq!(error("5"), "1:2: 1 cell: expected 81");
     assert_eq!(error(&with(41, "A")), "1:42: 'A' is not a digit or an empty mark (. 0 _ * - ? x)");
     assert_eq!(error(&with(41, "é")), "1:42: 'é' is not a digit or an empty mark (. 0 _ * - ? x)");
@@ -143,6 +147,8 @@ fn drawn_grids() {
         rows_with("|"),
         rows_with(" "),
         AIND.chars().map(String::from).collect::<Vec<_>>().join(","),
+        AIND.chars().map(String::from).collect::<Vec<_>>().join(" "),
+        AIND.chars().map(String::from).collect::<Vec<_>>().join(" ").replace('.', "0"),
         python.replace('\n', ""),
         python,
         alloc::format!("# a name\n#B 2026\n{}\n\n", rows_with("\n")),
