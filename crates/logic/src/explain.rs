@@ -157,9 +157,7 @@ impl Explainer {
 
     fn fits(&self, puzzle: &Puzzle, only: &Solution) -> Result<(), WrongSolution> {
         assert!(puzzle.rules() == self.rules(), "the puzzle has other rules than the explainer");
-        let fits = puzzle.clues().iter().all(|(cell, digit)| only[cell] == digit)
-            && puzzle.candidates().is_none_or(|grid| CellSet::ALL.iter().all(|cell| grid[cell].contains(only[cell])));
-        if fits { Ok(()) } else { Err(WrongSolution) }
+        if solves(puzzle, only) { Ok(()) } else { Err(WrongSolution) }
     }
 
     /// Step after step, each the first that the first successful technique reports.
@@ -205,8 +203,14 @@ impl Explainer {
     }
 }
 
+/// Whether the solution fits the puzzle's clues and candidates.
+pub(crate) fn solves(puzzle: &Puzzle, only: &Solution) -> bool {
+    puzzle.clues().iter().all(|(cell, digit)| only[cell] == digit)
+        && puzzle.candidates().is_none_or(|grid| CellSet::ALL.iter().all(|cell| grid[cell].contains(only[cell])))
+}
+
 /// The clues' digits leave their peers: the one change that no technique makes.
-fn pencil(puzzle: &Puzzle, after: &Grid) -> Option<Step> {
+pub(crate) fn pencil(puzzle: &Puzzle, after: &Grid) -> Option<Step> {
     let before = puzzle.grid();
     let changes = CellSet::ALL.iter().map(|cell| (cell, before[cell] - after[cell]));
     let removed: Vec<_> = changes.filter(|(_, gone)| !gone.is_empty()).collect();

@@ -5,6 +5,7 @@ pub mod check;
 mod contradiction;
 mod desk;
 pub mod explain;
+pub mod hint;
 mod layout;
 mod rating;
 mod step;

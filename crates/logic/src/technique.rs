@@ -1,14 +1,20 @@
 //! The names of the techniques, and the human ones in a file a family.
 
+pub(crate) mod almost_locked;
+pub(crate) mod any_fish;
 pub(crate) mod bug;
 pub(crate) mod chain;
+pub(crate) mod colouring;
+pub(crate) mod crossing;
 pub(crate) mod exclusion;
 pub(crate) mod finder;
 pub(crate) mod fish;
 pub(crate) mod hidden_set;
 pub(crate) mod locked;
 pub(crate) mod naked_set;
+pub(crate) mod pairs;
 pub(crate) mod single;
+pub(crate) mod turbot;
 pub(crate) mod unique_loop;
 pub(crate) mod wing;
 
@@ -184,6 +190,44 @@ techniques! {
     DeepCell "deep-cell" "dynamic cell chains (+ dynamic chains)"
     /// All places of a digit in a unit imply the same, with dynamic chains on the way.
     DeepUnit "deep-unit" "dynamic unit chains (+ dynamic chains)"
+    /// Two cells with two candidates between them, in the crossing of two units: both units lose them.
+    LockedPair "locked-pair" "locked pair"
+    /// Three cells with three candidates between them, in the crossing of two units: both units lose them.
+    LockedTriplet "locked-triplet" "locked triplet"
+    /// Two parallel lines with two places of a digit each, of which two lie in one unit: the other two are the roofs.
+    Skyscraper "skyscraper" "skyscraper"
+    /// A row and a column with two places of a digit each, of which two share a box.
+    TwoStringKite "two-string-kite" "two-string kite"
+    /// Two units with two places of a digit each, of which two see each other.
+    TurbotFish "turbot-fish" "turbot fish"
+    /// A box whose places of a digit lie in a cross, and a line with two places that meets it.
+    EmptyRectangle "empty-rectangle" "empty rectangle"
+    /// Two cells with the same two candidates, joined by a unit with two places of one of them.
+    WWing "w-wing" "W-Wing"
+    /// A chain of cells that all have the same two candidates.
+    RemotePair "remote-pair" "remote pair"
+    /// Pairs of places of one digit, coloured in turn: one colour is true, the other false.
+    SimpleColouring "simple-colouring" "simple colouring"
+    /// An X-Wing but for a few places in one corner.
+    FinnedXWing "finned-x-wing" "finned X-Wing"
+    /// A finned X-Wing that would be none without its fins.
+    SashimiXWing "sashimi-x-wing" "sashimi X-Wing"
+    /// A Swordfish but for a few places that see each other.
+    FinnedSwordfish "finned-swordfish" "finned Swordfish"
+    /// A finned Swordfish that would be none without its fins.
+    SashimiSwordfish "sashimi-swordfish" "sashimi Swordfish"
+    /// A Jellyfish but for a few places that see each other.
+    FinnedJellyfish "finned-jellyfish" "finned Jellyfish"
+    /// A finned Jellyfish that would be none without its fins.
+    SashimiJellyfish "sashimi-jellyfish" "sashimi Jellyfish"
+    /// Two units of any kind where a digit has places in two other units only.
+    MutantXWing "mutant-x-wing" "mutant X-Wing"
+    /// Three units of any kind where a digit has places in three other units only.
+    MutantSwordfish "mutant-swordfish" "mutant Swordfish"
+    /// A chain of cells with two candidates each: one end or the other has the digit.
+    XyChain "xy-chain" "XY-chain"
+    /// Two almost locked sets that cannot both have a digit: one of them has all its others.
+    AlsXz "als-xz" "almost locked sets (XZ)"
 }
 
 impl fmt::Display for Technique {

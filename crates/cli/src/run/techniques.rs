@@ -9,33 +9,40 @@ use anyhow::Result;
 use saltire::{
     RulesChoice,
     formats::json::{Object, Place, TechniqueJson},
-    logic::explain::Profile,
+    logic::{About, explain::Profile, hint},
 };
 use std::io::Write;
 
-/// A line a technique, in the order in which they are tried: its ratings, its name, how it works.
+/// A line a technique, in the order in which they are tried, for ratings and for hints: ratings, name, how it works.
 pub fn run(plan: &Plan) -> Result<Exit> {
     let profile = match plan.rules() {
         RulesChoice::Fixed(rules) => Profile::of(&rules).unwrap_or(Profile::Se121x),
         RulesChoice::Auto => Profile::Se121x,
     };
+    let ladders: [(&str, Vec<&About>); 2] =
+        [(profile.name(), profile.techniques().collect()), ("hint", hint::techniques().collect())];
     let mut out = plan.output()?;
-    let ladder = || profile.techniques();
-    match plan.form {
-        Form::Json => {
-            for about in ladder() {
-                writeln!(out, "{}", Object::new("techniques", Place::default(), TechniqueJson::from(about)).line())?;
+    for (ladder, techniques) in ladders {
+        if plan.form == Form::Json {
+            for about in techniques {
+                let row = Object::new("techniques", Place::default(), TechniqueJson::of(ladder, about));
+                writeln!(out, "{}", row.line())?;
             }
+            continue;
         }
-        _ => {
-            let rows = ladder().map(|about| {
-                let (least, greatest) = about.ratings;
-                let ratings = if least == greatest { least.to_string() } else { format!("{least}-{greatest}") };
-                vec![ratings, about.technique.id().to_owned(), about.doc.to_owned()]
-            });
-            out.write_all(aligned(&rows.collect::<Vec<_>>(), &[0, 1, 2]).as_bytes())?;
-        }
+        writeln!(out, "# {ladder}")?;
+        let rows: Vec<Vec<String>> = techniques.into_iter().map(row).collect();
+        out.write_all(aligned(&rows, &[0, 1, 2]).as_bytes())?;
     }
     out.finish()?;
     Ok(Exit::Fine)
+}
+
+fn row(about: &About) -> Vec<String> {
+    let ratings = match about.ratings {
+        None => "-".to_owned(),
+        Some((least, greatest)) if least == greatest => least.to_string(),
+        Some((least, greatest)) => format!("{least}-{greatest}"),
+    };
+    vec![ratings, about.technique.id().to_owned(), about.doc.to_owned()]
 }

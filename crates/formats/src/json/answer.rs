@@ -313,12 +313,15 @@ pub struct BenchRow {
 /// A row of `techniques`.
 #[derive(Clone, Debug, Serialize)]
 pub struct TechniqueJson {
+    /// The ladder that it stands on: a rating profile, or `hint`.
+    pub ladder: &'static str,
     /// Its name in data.
     pub technique: &'static str,
     /// Its name in sentences.
     pub name: &'static str,
-    /// The least and the greatest rating of its steps.
-    pub ratings: [f64; 2],
+    /// The least and the greatest rating of its steps; none where only hints know it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub ratings: Option<[f64; 2]>,
     /// How it works.
     pub doc: &'static str,
     /// A classic puzzle that needs it.
@@ -329,13 +332,16 @@ pub struct TechniqueJson {
     pub diagonal: Option<&'static str>,
 }
 
-impl From<&About> for TechniqueJson {
-    fn from(about: &About) -> TechniqueJson {
+impl TechniqueJson {
+    /// A technique of a ladder.
+    #[must_use]
+    pub fn of(ladder: &'static str, about: &About) -> TechniqueJson {
         let number = |rating: saltire_logic::Rating| f64::from(rating.tenths()) / 10.0;
         TechniqueJson {
+            ladder,
             technique: about.technique.id(),
             name: about.technique.name(),
-            ratings: [number(about.ratings.0), number(about.ratings.1)],
+            ratings: about.ratings.map(|(least, greatest)| [number(least), number(greatest)]),
             doc: about.doc,
             classic: about.classic,
             diagonal: about.diagonal,

@@ -54,8 +54,8 @@ impl Found<'_> {
 pub struct About {
     /// Its name.
     pub technique: Technique,
-    /// The least and the greatest rating of its steps in the profiles.
-    pub ratings: (Rating, Rating),
+    /// The least and the greatest rating of its steps in the profiles; none where only hints know it.
+    pub ratings: Option<(Rating, Rating)>,
     /// How it works.
     pub doc: &'static str,
     /// A classic puzzle whose explanation needs it.
@@ -67,8 +67,13 @@ pub struct About {
 impl About {
     /// A technique with the range of its ratings in tenths, and nothing said yet.
     pub(crate) const fn new(technique: Technique, least: u16, greatest: u16, doc: &'static str) -> About {
-        let ratings = (Rating::from_tenths(least), Rating::from_tenths(greatest));
+        let ratings = Some((Rating::from_tenths(least), Rating::from_tenths(greatest)));
         About { technique, ratings, doc, classic: None, diagonal: None }
+    }
+
+    /// A technique that no profile knows.
+    pub(crate) const fn unrated(technique: Technique, doc: &'static str) -> About {
+        About { technique, ratings: None, doc, classic: None, diagonal: None }
     }
 }
 

@@ -1,0 +1,129 @@
+//! Locked candidates and locked sets between any two units: whatever lies in the crossing of two units leaves both.
+//!
+//! Locked candidates cite the unit that the digit is locked in, and the digit; locked sets their cells.
+
+use super::{
+    finder::{About, Finder, Found, Report},
+    naked_set::{naked_sets, seen_by_all},
+};
+use crate::{Evidence, Technique, view::View};
+use core::ops::ControlFlow;
+use saltire_board::{CellSet, Digit, DigitSet};
+
+/// A digit whose places in one unit all lie in another one too.
+pub(crate) struct Crossings;
+
+/// A naked set in the crossing of two units that clears both.
+pub(crate) struct LockedSets {
+    pub(crate) size: usize,
+}
+
+impl Finder for Crossings {
+    fn techniques(&self) -> &'static [About] {
+        const ABOUT: &[About] = &[
+            About::new(
+                Technique::Pointing,
+                26,
+                26,
+                "All places of a digit in a box lie in one other unit. The digit is there, so it leaves the rest of that unit.",
+            ),
+            About::new(
+                Technique::Claiming,
+                28,
+                28,
+                "All places of a digit in a line or diagonal lie in one box. The digit is there, so it leaves the rest of the box.",
+            ),
+        ];
+        ABOUT
+    }
+
+    fn least(&self) -> f64 {
+        2.6
+    }
+
+    fn find(&self, view: &View<'_>, found: Report<'_>) -> ControlFlow<()> {
+        let layout = view.layout();
+        for unit in 0..layout.units().len() as u8 {
+            for digit in Digit::ALL {
+                let places = view.cells_at(unit, view.mask(unit, digit));
+                if places.len() < 2 {
+                    continue;
+                }
+                for other in layout.units_with(places).filter(|&other| other != unit) {
+                    let victims = (layout.unit(other) - places) & view.places(digit);
+                    if victims.is_empty() {
+                        continue;
+                    }
+                    let (technique, score) = match (layout.boxes().contains(&unit), layout.boxes().contains(&other)) {
+                        (true, _) => (Technique::Pointing, 2.6),
+                        (false, true) => (Technique::Claiming, 2.8),
+                        (false, false) => (Technique::Intersection, 2.9),
+                    };
+                    found(Found {
+                        technique,
+                        score,
+                        placed: None,
+                        removed: victims.iter().map(|cell| (cell, digit.into())).collect(),
+                        evidence: &|| Evidence {
+                            units: vec![layout.kind(unit)],
+                            cells: places,
+                            digits: digit.into(),
+                            ..Evidence::default()
+                        },
+                    })?;
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+impl Finder for LockedSets {
+    fn techniques(&self) -> &'static [About] {
+        const DOC: &str = "A naked set whose cells lie in two units at once, such as a box and a line or a box and a diagonal: \
+                           its digits leave the rest of both.";
+        const PAIR: &[About] = &[About::unrated(Technique::LockedPair, DOC)];
+        const TRIPLET: &[About] = &[About::unrated(Technique::LockedTriplet, DOC)];
+        if self.size == 2 { PAIR } else { TRIPLET }
+    }
+
+    fn least(&self) -> f64 {
+        0.0
+    }
+
+    fn find(&self, view: &View<'_>, found: Report<'_>) -> ControlFlow<()> {
+        let layout = view.layout();
+        naked_sets(view, self.size, &mut |set| {
+            let cells = view.cells_at(set.unit, set.mask);
+            let loses = |cell| !(view.candidates(cell) & set.digits).is_empty();
+            let cleared: Vec<CellSet> = layout
+                .units_with(cells)
+                .map(|unit| (layout.unit(unit) - cells).iter().filter(|&cell| loses(cell)).collect())
+                .collect();
+            // Both units lose something that the other does not hold.
+            let apart = cleared
+                .iter()
+                .any(|one| cleared.iter().any(|other| !(*one - *other).is_empty() && !(*other - *one).is_empty()));
+            if !apart {
+                return ControlFlow::Continue(());
+            }
+            found(Found {
+                technique: self.techniques()[0].technique,
+                score: self.least(),
+                placed: None,
+                removed: seen_by_all(view, cells, set.digits),
+                evidence: &|| Evidence {
+                    units: layout.units_with(cells).map(|unit| layout.kind(unit)).collect(),
+                    cells,
+                    digits: set.digits,
+                    ..Evidence::default()
+                },
+            })
+        })
+    }
+}
+
+/// A digit as the removal from each of these cells.
+pub(super) fn gone(victims: CellSet, digit: Digit) -> Vec<(saltire_board::Cell, DigitSet)> {
+    victims.iter().map(|cell| (cell, digit.into())).collect()
+}

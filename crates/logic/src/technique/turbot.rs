@@ -1,0 +1,198 @@
+//! Two strong links on one digit: skyscraper, two-string kite, turbot fish, empty rectangle.
+//!
+//! ```text
+//! a ═══ b      a unit with two places of the digit: not a, so b
+//!       │      b and c see each other: b, so not c
+//!       c ═══ d    another such unit: not c, so d
+//! ```
+//! So a or d has the digit, and a cell that sees both cannot. In an empty rectangle one of the links has groups of
+//! places for ends. The first forms cite a chain; the last its two units and the digit.
+
+use super::{
+    crossing::gone,
+    finder::{About, Finder, Found, Report},
+};
+use crate::{Chain, Claim, Evidence, Line, Reason, Technique, layout::Layout, view::View};
+use core::ops::ControlFlow;
+use saltire_board::{Cell, CellSet, Digit, UnitKind};
+
+/// Skyscrapers, then two-string kites, then other turbot fish.
+pub(crate) struct Turbots;
+
+/// Empty rectangles, and the same in other units than boxes.
+pub(crate) struct EmptyRectangles;
+
+/// A unit with two places of a digit.
+#[derive(Clone, Copy)]
+pub(super) struct Strong {
+    pub(super) unit: u8,
+    pub(super) ends: [Cell; 2],
+}
+
+/// The units with two places of a digit.
+pub(super) fn strong_links(view: &View<'_>, digit: Digit) -> Vec<Strong> {
+    let units = 0..view.layout().units().len() as u8;
+    let link = |unit| {
+        let cells = view.cells_at(unit, view.mask(unit, digit));
+        let mut ends = cells.iter();
+        let pair = (ends.next()?, ends.next()?);
+        (cells.len() == 2).then_some(Strong { unit, ends: pair.into() })
+    };
+    units.filter_map(link).collect()
+}
+
+/// A unit that holds both cells.
+pub(super) fn shared_unit(layout: &Layout, one: Cell, other: Cell) -> UnitKind {
+    let unit = layout.units_with(CellSet::of(one).with(other)).next();
+    layout.kind(unit.expect("cells that see each other share a unit"))
+}
+
+/// A chain without branches: claims of one digit or several, each with what it follows by from the one before.
+pub(super) fn chain(lines: impl IntoIterator<Item = (Cell, Digit, bool, Reason)>) -> Chain {
+    let line = |(nth, (cell, digit, holds, reason)): (usize, (Cell, Digit, bool, Reason))| Line {
+        claim: Claim { cell, digit, holds },
+        because: nth.checked_sub(1).into_iter().collect(),
+        reason,
+    };
+    Chain { lines: lines.into_iter().enumerate().map(line).collect() }
+}
+
+impl Turbots {
+    /// What a pair of links with these inner ends is called.
+    fn shape(layout: &Layout, [one, other]: [u8; 2], inner: CellSet) -> Technique {
+        let row = |unit| layout.rows().contains(&unit);
+        let column = |unit| layout.columns().contains(&unit);
+        let boxed = layout.units_with(inner).any(|unit| layout.boxes().contains(&unit));
+        match () {
+            () if row(one) && row(other) || column(one) && column(other) => Technique::Skyscraper,
+            () if (row(one) && column(other) || column(one) && row(other)) && boxed => Technique::TwoStringKite,
+            () => Technique::TurbotFish,
+        }
+    }
+}
+
+impl Finder for Turbots {
+    fn techniques(&self) -> &'static [About] {
+        const ABOUT: &[About] = &[
+            About::unrated(
+                Technique::Skyscraper,
+                "Two parallel lines have two places of a digit each, and two of these see each other. One of the other two \
+                 has the digit; a cell that sees both cannot.",
+            ),
+            About::unrated(
+                Technique::TwoStringKite,
+                "A row and a column have two places of a digit each, and two of these share a box. One of the other two \
+                 has the digit; a cell that sees both cannot.",
+            ),
+            About::unrated(
+                Technique::TurbotFish,
+                "Two units of any kind have two places of a digit each (or one has groups of places), and one of each see \
+                 each other. One of the other ends has the digit; a cell that sees both cannot.",
+            ),
+        ];
+        ABOUT
+    }
+
+    fn least(&self) -> f64 {
+        0.0
+    }
+
+    fn find(&self, view: &View<'_>, found: Report<'_>) -> ControlFlow<()> {
+        let layout = view.layout();
+        for wanted in [Technique::Skyscraper, Technique::TwoStringKite, Technique::TurbotFish] {
+            for digit in Digit::ALL {
+                let links = strong_links(view, digit);
+                for (nth, one) in links.iter().enumerate() {
+                    for other in &links[nth + 1..] {
+                        for (here, there) in [(0, 0), (0, 1), (1, 0), (1, 1)] {
+                            let (a, b) = (one.ends[1 - here], one.ends[here]);
+                            let (c, d) = (other.ends[there], other.ends[1 - there]);
+                            let inner = CellSet::of(b).with(c);
+                            if !layout.peers(b).contains(c) || a == d || a == c || b == d {
+                                continue;
+                            }
+                            if Turbots::shape(layout, [one.unit, other.unit], inner) != wanted {
+                                continue;
+                            }
+                            let victims = layout.peers(a) & layout.peers(d) & view.places(digit);
+                            if victims.is_empty() {
+                                continue;
+                            }
+                            let units = [one.unit, other.unit].map(|unit| layout.kind(unit));
+                            found(Found {
+                                technique: wanted,
+                                score: 0.0,
+                                placed: None,
+                                removed: gone(victims, digit),
+                                evidence: &|| Evidence {
+                                    units: units.to_vec(),
+                                    cells: [a, b, c, d].into_iter().collect(),
+                                    digits: digit.into(),
+                                    chains: vec![chain([
+                                        (a, digit, false, Reason::Assumption),
+                                        (b, digit, true, Reason::Unit(units[0])),
+                                        (c, digit, false, Reason::Unit(shared_unit(layout, b, c))),
+                                        (d, digit, true, Reason::Unit(units[1])),
+                                    ])],
+                                    ..Evidence::default()
+                                },
+                            })?;
+                        }
+                    }
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+impl Finder for EmptyRectangles {
+    fn techniques(&self) -> &'static [About] {
+        const ABOUT: &[About] = &[About::unrated(
+            Technique::EmptyRectangle,
+            "A unit has two places of a digit. One of them sees some of the digit's places in a box; a cell that sees all \
+             the others there, and the other place of the unit, cannot have the digit.",
+        )];
+        ABOUT
+    }
+
+    fn least(&self) -> f64 {
+        0.0
+    }
+
+    fn find(&self, view: &View<'_>, found: Report<'_>) -> ControlFlow<()> {
+        let layout = view.layout();
+        for digit in Digit::ALL {
+            for link in strong_links(view, digit) {
+                for (near, far) in [(link.ends[0], link.ends[1]), (link.ends[1], link.ends[0])] {
+                    for unit in (0..layout.units().len() as u8).filter(|&unit| unit != link.unit) {
+                        let places = view.cells_at(unit, view.mask(unit, digit));
+                        let rest = places - layout.peers(near);
+                        let cut = places.len() > 2 && !rest.is_empty() && rest != places;
+                        if !cut || places.contains(near) || places.contains(far) {
+                            continue;
+                        }
+                        let victims = layout.common_peers(rest) & layout.peers(far) & (view.places(digit) - places);
+                        if victims.is_empty() {
+                            continue;
+                        }
+                        let boxed = layout.boxes().contains(&unit);
+                        found(Found {
+                            technique: if boxed { Technique::EmptyRectangle } else { Technique::TurbotFish },
+                            score: 0.0,
+                            placed: None,
+                            removed: gone(victims, digit),
+                            evidence: &|| Evidence {
+                                units: vec![layout.kind(unit), layout.kind(link.unit)],
+                                cells: places.with(near).with(far),
+                                digits: digit.into(),
+                                ..Evidence::default()
+                            },
+                        })?;
+                    }
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+}
