@@ -100,9 +100,14 @@ pub fn framed<R: Reply>(
         }
     }
     out.out.write_all(frame.after.as_bytes())?;
+    if plan.stop.is_set() {
+        out.out.interrupt(plan.notes)?;
+        total.say(plan.notes, plan.form);
+        return Ok(Exit::Interrupted);
+    }
     out.out.finish()?;
     total.say(plan.notes, plan.form);
-    Ok(if plan.stop.is_set() { Exit::Interrupted } else { exit.max(total.exit()) })
+    Ok(exit.max(total.exit()))
 }
 
 /// An output that leaves out the first few bytes.
@@ -192,7 +197,7 @@ fn answer<R: Reply>(
         if cancelled.load(Ordering::Relaxed) || plan.stop.is_set() {
             break;
         }
-        let place = || Place { file: Some(piece.name.to_string()), line: Some(item.line) };
+        let place = || piece.place(item.line);
         match item.content {
             Content::Aside(_) if !frame.asides => {}
             Content::Aside(line) => aside(plan, verb, line, place(), &mut out),

@@ -118,9 +118,10 @@ pub fn only_puzzle(sources: Sources) -> Result<(Record, Place)> {
     let only = puzzles.next().context("no puzzle: expected one")??;
     match puzzles.next().transpose()? {
         None => Ok(only),
-        Some((_, Place { file, line })) => {
-            bail!("{}:{}:1: a second puzzle: expected one", file.unwrap_or_default(), line.unwrap_or(1))
+        Some((_, Place { file: Some(file), line: Some(line) })) => {
+            bail!("{file}:{line}:1: a second puzzle: expected one")
         }
+        Some(_) => bail!("two puzzles: expected one"),
     }
 }
 
@@ -136,15 +137,15 @@ pub fn all_puzzles(sources: Sources) -> impl Iterator<Item = Result<(Record, Pla
     });
     pieces.flat_map(|piece| match piece {
         Err(error) => vec![Err(error)],
-        Ok(piece) => piece.items().filter_map(|item| puzzle(&piece.name, item)).collect(),
+        Ok(piece) => piece.items().filter_map(|item| puzzle(&piece, item)).collect(),
     })
 }
 
-fn puzzle(name: &str, item: formats::Item) -> Option<Result<(Record, Place)>> {
+fn puzzle(piece: &Piece, item: formats::Item) -> Option<Result<(Record, Place)>> {
     match item.content {
         Content::Aside(_) => None,
-        Content::Bad(error) => Some(Err(anyhow!("{name}:{error}"))),
-        Content::Puzzle(record) => Some(Ok((record, Place { file: Some(name.to_owned()), line: Some(item.line) }))),
+        Content::Bad(error) => Some(Err(anyhow!("{}:{error}", piece.name))),
+        Content::Puzzle(record) => Some(Ok((record, piece.place(item.line)))),
     }
 }
 
@@ -162,7 +163,7 @@ impl Source {
         let name: Arc<str> = self.name().into();
         let (reader, size): (Box<dyn Read + Send>, _) = match self {
             Source::Argument(bytes) => {
-                return Ok(Opened::Typed(Piece::of_items(name, formats::read(&bytes, options).collect())));
+                return Ok(Opened::Typed(Piece::typed(name, formats::read(&bytes, options).collect())));
             }
             Source::Stdin => (Box::new(io::stdin()), None),
             Source::File(path) => open_file(&path)?,

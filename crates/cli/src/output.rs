@@ -1,5 +1,6 @@
 //! Where data goes: standard output, or a file by way of a temporary one beside it.
 
+use crate::notes::Notes;
 use anyhow::{Context, Result};
 use std::{
     fs::{self, File},
@@ -40,16 +41,33 @@ impl Output {
     }
 
     /// Everything was written: the file gets its name.
-    pub fn finish(mut self) -> Result<()> {
+    pub fn finish(self) -> Result<()> {
+        self.close(Path::to_owned).map(|_| ())
+    }
+
+    /// The run was interrupted: the file keeps what it had, and what was done so far is beside it as `FILE.part`.
+    pub fn interrupt(self, notes: Notes) -> Result<()> {
+        let part = |wanted: &Path| {
+            let mut name = wanted.as_os_str().to_owned();
+            name.push(".part");
+            PathBuf::from(name)
+        };
+        if let Some(part) = self.close(part)? {
+            notes.note(&format!("interrupted: what was done is in {}", part.display()));
+        }
+        Ok(())
+    }
+
+    /// Writes what is still in the buffers and gives the file this name.
+    fn close(mut self, name: impl FnOnce(&Path) -> PathBuf) -> Result<Option<PathBuf>> {
         self.writer.flush()?;
         // Compressors write their last bytes when they are dropped.
         drop(std::mem::replace(&mut self.writer, Box::new(io::sink())));
-        if let Some(file) = &mut self.file {
-            fs::rename(&file.temporary, &file.wanted)
-                .with_context(|| format!("{}: cannot write", file.wanted.display()))?;
-            file.done = true;
-        }
-        Ok(())
+        let Some(file) = &mut self.file else { return Ok(None) };
+        let named = name(&file.wanted);
+        fs::rename(&file.temporary, &named).with_context(|| format!("{}: cannot write", named.display()))?;
+        file.done = true;
+        Ok(Some(named))
     }
 }
 

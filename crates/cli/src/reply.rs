@@ -1,7 +1,33 @@
 //! One answer, in each form in which it can be asked for.
 
 use crate::plan::{Form, Plan};
-use saltire::{Rules, board::text::Record, formats::json::Place, render::terminal::Style};
+use saltire::{Rules, Stats, board::text::Record, formats::json::Place, render::terminal::Style};
+use std::{fmt, time::Duration};
+
+/// What a search cost.
+#[derive(Clone, Copy)]
+pub struct Cost {
+    pub kernel: &'static str,
+    pub stats: Stats,
+    pub time: Duration,
+}
+
+impl Cost {
+    /// Both together.
+    pub fn plus(self, other: Cost) -> Cost {
+        let stats =
+            Stats { guesses: self.stats.guesses + other.stats.guesses, steps: self.stats.steps + other.stats.steps };
+        let kernel = if self.kernel == other.kernel { self.kernel } else { "several" };
+        Cost { kernel, stats, time: self.time + other.time }
+    }
+}
+
+impl fmt::Display for Cost {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Cost { kernel, stats, time } = self;
+        write!(f, "kernel {kernel}, {} guesses, {} steps, {time:.1?}", stats.guesses, stats.steps)
+    }
+}
 
 /// What a verb says of one puzzle.
 pub trait Reply {
@@ -23,6 +49,10 @@ pub trait Reply {
     fn rules(&self) -> Option<&Rules>;
     /// How the rules were chosen, where that needs saying.
     fn note(&self) -> Option<&str>;
+    /// What the search cost, where that was asked.
+    fn cost(&self) -> Option<Cost> {
+        None
+    }
     /// The answer in a few words, for a single puzzle whose line does not say it.
     fn caption(&self) -> String;
 }

@@ -60,6 +60,11 @@ pub fn run(cli: Cli) -> Result<Exit> {
     }
 }
 
+/// `1 solution`, `2 solutions`.
+pub fn counted(count: u64, noun: &str) -> String {
+    format!("{count} {noun}{}", if count == 1 { "" } else { "s" })
+}
+
 /// A table: two spaces between columns, numbers to the right, these columns to the left.
 fn aligned(rows: &[Vec<String>], left: &[usize]) -> String {
     let columns = rows.iter().map(Vec::len).max().unwrap_or(0);

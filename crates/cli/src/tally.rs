@@ -1,6 +1,11 @@
 //! What a run came to, for its summary and its exit code.
 
-use crate::{notes::Notes, plan::Form, reply::Reply, run::Exit};
+use crate::{
+    notes::Notes,
+    plan::Form,
+    reply::{Cost, Reply},
+    run::Exit,
+};
 use std::collections::BTreeMap;
 
 /// How many unreadable lines are shown one by one.
@@ -16,6 +21,7 @@ pub struct Tally {
     rules: BTreeMap<String, u64>,
     notes: BTreeMap<String, u64>,
     errors: Vec<String>,
+    cost: Option<Cost>,
     /// Of the first puzzle, for a run that has no other.
     caption: Option<String>,
 }
@@ -31,6 +37,7 @@ impl Tally {
         if let Some(note) = reply.note() {
             *count(&mut self.notes, note) += 1;
         }
+        self.cost = plus(self.cost, reply.cost());
         if self.puzzles == 1 {
             self.caption = Some(reply.caption());
         }
@@ -51,6 +58,7 @@ impl Tally {
         self.puzzles += later.puzzles;
         self.unreadable += later.unreadable;
         self.refused += later.refused;
+        self.cost = plus(self.cost, later.cost);
         for (word, times) in later.words {
             *self.words.entry(word).or_default() += times;
         }
@@ -97,6 +105,9 @@ impl Tally {
             (None, 1) => {}
             _ => notes.note(&self.summary()),
         }
+        if let Some(cost) = self.cost {
+            notes.note(&cost.to_string());
+        }
     }
 
     fn summary(&self) -> String {
@@ -114,6 +125,13 @@ impl Tally {
             text += &format!("; {times} with {note}");
         }
         text
+    }
+}
+
+fn plus(one: Option<Cost>, other: Option<Cost>) -> Option<Cost> {
+    match (one, other) {
+        (Some(one), Some(other)) => Some(one.plus(other)),
+        (one, other) => one.or(other),
     }
 }
 

@@ -185,31 +185,37 @@ impl Agent {
     /// How many solutions the puzzle has, up to a limit; none where clues clash.
     #[must_use]
     pub fn count(&self, record: &Record, limit: Limit<'_>) -> Count {
-        self.for_each(record, limit, |_| ControlFlow::Continue(()))
+        self.under_its_rules(record, |solver, puzzle| solver.count(puzzle, limit))
     }
 
-    /// Shows every solution to a visitor, who may break off.
+    /// Shows every solution, and the rules it obeys, to a visitor, who may break off.
     pub fn for_each(
         &self,
         record: &Record,
         limit: Limit<'_>,
-        mut visit: impl FnMut(&Solution) -> ControlFlow<()>,
+        mut visit: impl FnMut(&Rules, &Solution) -> ControlFlow<()>,
     ) -> Count {
-        let count = |rules: &Rules, visit: &mut dyn FnMut(&Solution) -> ControlFlow<()>| {
+        self.under_its_rules(record, |solver, puzzle| {
+            solver.for_each(puzzle, limit, |solution| visit(solver.rules(), solution))
+        })
+    }
+
+    /// Counts under the rules that were given or stated, else under the diagonal ones and, if that finds nothing, under
+    /// the classic ones.
+    fn under_its_rules(&self, record: &Record, mut count: impl FnMut(&Solver, &Puzzle) -> Outcome) -> Count {
+        let mut under = |rules: &Rules, judged_as_classic| {
             let (clashes, outcome) = match record.position.puzzle(rules.clone()) {
                 Err(clashes) => (Some(clashes), NOTHING),
-                Ok(puzzle) => (None, self.with_solver(rules, |solver| solver.for_each(&puzzle, limit, visit))),
+                Ok(puzzle) => (None, self.with_solver(rules, |solver| count(solver, &puzzle))),
             };
-            Count { rules: rules.clone(), judged_as_classic: false, clashes, outcome }
+            Count { rules: rules.clone(), judged_as_classic, clashes, outcome }
         };
         if let Some(rules) = self.stated(record) {
-            return count(&rules, &mut visit);
+            return under(&rules, false);
         }
-        let diagonal = count(&Rules::diagonal(), &mut visit);
-        if diagonal.outcome.solutions > 0 || !diagonal.outcome.complete {
-            return diagonal;
-        }
-        Count { judged_as_classic: true, ..count(&Rules::classic(), &mut visit) }
+        let diagonal = under(&Rules::diagonal(), false);
+        let found = diagonal.outcome.solutions > 0 || !diagonal.outcome.complete;
+        if found { diagonal } else { under(&Rules::classic(), true) }
     }
 }
 

@@ -2,7 +2,11 @@
 
 use saltire::{
     board::text::{self, TextError},
-    formats::{self, Content, Item, csv::Table, json},
+    formats::{
+        self, Content, Item,
+        csv::Table,
+        json::{self, Place},
+    },
 };
 use std::sync::Arc;
 
@@ -10,6 +14,7 @@ use std::sync::Arc;
 pub struct Piece {
     pub name: Arc<str>,
     work: Work,
+    typed: bool,
 }
 
 enum Work {
@@ -29,15 +34,25 @@ pub struct Header {
 
 impl Piece {
     pub fn of_lines(name: Arc<str>, first: usize, bytes: Vec<u8>) -> Piece {
-        Piece { name, work: Work::Lines { first, bytes } }
+        Piece { name, work: Work::Lines { first, bytes }, typed: false }
     }
 
     pub fn of_rows(name: Arc<str>, header: Arc<Header>, first: usize, bytes: Vec<u8>) -> Piece {
-        Piece { name, work: Work::Rows { header, first, bytes } }
+        Piece { name, work: Work::Rows { header, first, bytes }, typed: false }
     }
 
     pub fn of_items(name: Arc<str>, items: Vec<Item>) -> Piece {
-        Piece { name, work: Work::Items(items) }
+        Piece { name, work: Work::Items(items), typed: false }
+    }
+
+    /// What was read in an argument.
+    pub fn typed(name: Arc<str>, items: Vec<Item>) -> Piece {
+        Piece { typed: true, ..Piece::of_items(name, items) }
+    }
+
+    /// Where one of its items stands; a typed puzzle stands nowhere.
+    pub fn place(&self, line: usize) -> Place {
+        if self.typed { Place::default() } else { Place { file: Some(self.name.to_string()), line: Some(line) } }
     }
 
     /// How many bytes it takes of its source, as far as that is known.

@@ -73,7 +73,7 @@ fn sets(plan: &Plan, args: &args::Bench) -> Result<Vec<Set>> {
     let mut left_out = 0;
     for found in input::all_puzzles(input::sources(&args.inputs)?) {
         let (record, place) = found?;
-        let name = place.file.unwrap_or_default();
+        let name = place.file.unwrap_or_else(|| "argument".to_owned());
         let (rules, _) = agent.rules_for(&record);
         let Ok(puzzle) = record.position.puzzle(rules.clone()) else {
             left_out += 1;

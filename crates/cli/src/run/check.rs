@@ -10,7 +10,7 @@ use crate::{
 };
 use anyhow::Result;
 use saltire::{
-    Agent, Answer, CellSet, Clues, Finding, Rules,
+    Agent, Answer, CellSet, Clues, Finding, Rules, Solution,
     board::text::Record,
     formats::json::{Object, Place},
     render::terminal::{self, Style},
@@ -92,7 +92,7 @@ fn spoken_redundant(redundant: CellSet, clues: &Clues) -> String {
 /// `diagonal: one solution`.
 pub fn caption(finding: &Finding) -> String {
     let found = match &finding.answer {
-        Answer::Invalid(clashes) => format!("clues clash: {clashes}"),
+        Answer::Invalid(_) => "clues clash".to_owned(),
         Answer::Impossible => "no solution".to_owned(),
         Answer::Unique(_) => "one solution".to_owned(),
         Answer::Multiple(_) => "several solutions".to_owned(),
@@ -103,19 +103,25 @@ pub fn caption(finding: &Finding) -> String {
 /// The board, with the solution if there is one, and what was found under it.
 pub fn drawn(finding: &Finding, record: &Record, style: Style) -> String {
     let clues = &record.position.clues;
-    let found = match &finding.answer {
-        Answer::Unique(solution) => solution.clues(),
-        // Several: what they agree on says nothing of the rest; the puzzle itself says more.
-        Answer::Invalid(_) | Answer::Impossible | Answer::Multiple(_) => *clues,
-    };
-    let board = terminal::board(&finding.rules, clues, &found, style);
-    format!("{board}{}\n{}", terminal::legend(&finding.rules, style), caption(finding))
+    // Where there are several, what they agree on says nothing of the rest; the puzzle itself says more.
+    let found = finding.answer.solution().map_or(*clues, Solution::clues);
+    terminal::board(&finding.rules, clues, &found, style) + &below(finding, style)
 }
 
 /// The candidates that the clues leave, and what was found under them.
 pub fn drawn_candidates(finding: &Finding, record: &Record, style: Style) -> String {
     let clues = &record.position.clues;
     let grid = saltire::candidates_left(&finding.rules, &record.position);
-    let board = terminal::candidates(&finding.rules, clues, &grid, style);
-    format!("{board}{}\n{}", terminal::legend(&finding.rules, style), caption(finding))
+    terminal::candidates(&finding.rules, clues, &grid, style) + &below(finding, style)
+}
+
+/// What stands under a board: its marks, what was found, the clashes.
+fn below(finding: &Finding, style: Style) -> String {
+    let mut text = format!("{}\n{}", terminal::legend(&finding.rules, style), caption(finding));
+    if let Answer::Invalid(clashes) = &finding.answer {
+        for clash in clashes.iter() {
+            text += &format!("\n{clash}");
+        }
+    }
+    text
 }

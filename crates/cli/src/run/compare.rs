@@ -3,7 +3,7 @@
 use crate::{
     args, input,
     plan::{Form, Plan},
-    run::Exit,
+    run::{Exit, counted},
 };
 use anyhow::{Result, anyhow};
 use saltire::{
@@ -42,10 +42,7 @@ pub fn run(plan: &Plan, args: args::Compare) -> Result<Exit> {
     let text = match plan.form {
         Form::Json => json(&rules, &name, args.rounds, &rows) + "\n",
         _ => {
-            let mut rounds = format!("{} rounds", args.rounds);
-            if args.rounds == 1 {
-                rounds = "1 round".to_owned();
-            }
+            let rounds = counted(args.rounds.into(), "round");
             format!("{name}, {rules} rules, {rounds}\n\n{}", table(&rows, plan.style.unicode))
         }
     };
@@ -57,26 +54,26 @@ pub fn run(plan: &Plan, args: args::Compare) -> Result<Exit> {
 /// The set to compare on: what was typed, else the built-in one for the rules.
 fn puzzles(rules: &Rules, inputs: &args::Inputs) -> Result<(String, Vec<Puzzle>)> {
     if inputs.inputs.is_empty() {
-        return Ok(match rules.units().len() > Rules::classic().units().len() {
-            _ if *rules == Rules::classic() => ("Norvig's 11 hardest".to_owned(), sets::norvig_hardest()),
-            _ if *rules == Rules::diagonal() => {
-                let puzzles = sets::diagonal();
-                (format!("{} diagonal puzzles", puzzles.len()), puzzles)
-            }
-            _ => return Err(anyhow!("no built-in set for the rules {rules}: expected a file with puzzles")),
-        });
+        if *rules == Rules::classic() {
+            return Ok(("Norvig's 11 hardest".to_owned(), sets::norvig_hardest()));
+        }
+        if *rules == Rules::diagonal() {
+            let puzzles = sets::diagonal();
+            return Ok((format!("{} diagonal puzzles", puzzles.len()), puzzles));
+        }
+        return Err(anyhow!("no built-in set for the rules {rules}: expected a file with puzzles"));
     }
     let mut puzzles = Vec::new();
     for found in input::all_puzzles(input::sources(inputs)?) {
         let (record, place) = found?;
-        let at = format!("{}:{}:1", place.file.unwrap_or_default(), place.line.unwrap_or(1));
+        let at = format!("{}:{}:1", place.file.as_deref().unwrap_or("argument"), place.line.unwrap_or(1));
         let puzzle = record.position.puzzle(rules.clone());
         puzzles.push(puzzle.map_err(|clashes| anyhow!("{at}: clues clash: {clashes}"))?);
     }
     if puzzles.is_empty() {
         return Err(anyhow!("no puzzle: expected at least one"));
     }
-    Ok((format!("{} puzzles", puzzles.len()), puzzles))
+    Ok((counted(puzzles.len() as u64, "puzzle"), puzzles))
 }
 
 fn json(rules: &Rules, name: &str, rounds: u32, rows: &[Row]) -> String {

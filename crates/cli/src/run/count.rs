@@ -6,7 +6,7 @@ use crate::{
     input,
     plan::Plan,
     reply::Reply,
-    run::Exit,
+    run::{Exit, counted},
 };
 use anyhow::Result;
 use saltire::{
@@ -68,11 +68,11 @@ impl Reply for CountReply {
 
     fn caption(&self) -> String {
         let Count { rules, outcome, clashes, .. } = &self.count;
-        match (clashes, outcome.solutions, outcome.complete) {
-            (Some(clashes), ..) => format!("{rules}: clues clash: {clashes}"),
-            (None, 1, true) => format!("{rules}: 1 solution"),
-            (None, count, true) => format!("{rules}: {count} solutions"),
-            (None, count, false) => format!("{rules}: at least {count} solutions"),
+        let found = counted(outcome.solutions, "solution");
+        match (clashes, outcome.complete) {
+            (Some(clashes), _) => format!("{rules}: clues clash: {clashes}"),
+            (None, true) => format!("{rules}: {found}"),
+            (None, false) => format!("{rules}: at least {found}"),
         }
     }
 }

@@ -6,8 +6,8 @@ use crate::{
     bulk::{self, Grain},
     input::{self, Sources},
     plan::{Form, Plan},
-    reply::Reply,
-    run::Exit,
+    reply::{Cost, Reply},
+    run::{Exit, counted},
 };
 use anyhow::Result;
 use saltire::{
@@ -20,7 +20,7 @@ use saltire::{
 use std::{
     io::{IsTerminal, Write},
     ops::ControlFlow,
-    time::{Duration, Instant},
+    time::Instant,
 };
 
 pub fn run(plan: &Plan, args: args::Solve) -> Result<Exit> {
@@ -40,8 +40,12 @@ pub fn run(plan: &Plan, args: args::Solve) -> Result<Exit> {
     bulk::each(plan, "solve", sources, Grain::Coarse, |record| {
         let started = Instant::now();
         let finding = agent.check(record);
-        let stats = args.stats.then(|| Cost { kernel: agent.kernel(&finding.rules), time: started.elapsed() });
-        SolveReply { finding, stats }
+        let cost = args.stats.then(|| Cost {
+            kernel: agent.kernel(&finding.rules),
+            stats: finding.stats,
+            time: started.elapsed(),
+        });
+        SolveReply { finding, cost }
     })
 }
 
@@ -52,10 +56,10 @@ fn all(plan: &Plan, agent: &Agent, sources: Sources, args: &args::Solve) -> Resu
     let mut broken = Ok(());
     let count = plan.stop.within(args.timeout, |stop| {
         let limit = Limit { solutions: args.limit.unwrap_or(0), stop: Some(stop) };
-        agent.for_each(&record, limit, |solution| {
+        agent.for_each(&record, limit, |rules, solution| {
             let text = match plan.form {
                 Form::Json => {
-                    let body = Listed { puzzle: PuzzleJson::from(&record), solution: solution.to_string() };
+                    let body = Listed { puzzle: PuzzleJson::under(&record, rules), solution: solution.to_string() };
                     Object::new("solve", place.clone(), body).line()
                 }
                 _ => solution.to_string(),
@@ -69,29 +73,28 @@ fn all(plan: &Plan, agent: &Agent, sources: Sources, args: &args::Solve) -> Resu
     if count.judged_as_classic {
         plan.notes.note(JUDGED_AS_CLASSIC);
     }
+    if plan.stop.is_set() {
+        out.interrupt(plan.notes)?;
+        plan.notes.note(&format!("{rules}: {} so far", counted(outcome.solutions, "solution")));
+        return Ok(Exit::Interrupted);
+    }
     out.finish()?;
     let limited = args.limit == Some(outcome.solutions);
     match clashes {
         Some(clashes) => plan.notes.note(&format!("{rules}: clues clash: {clashes}")),
-        None if outcome.complete => plan.notes.note(&format!("{rules}: {} solutions, all of them", outcome.solutions)),
-        None => plan.notes.note(&format!("{rules}: {} solutions, and there may be more", outcome.solutions)),
+        None => {
+            let found = counted(outcome.solutions, "solution");
+            let rest = if outcome.complete { "no more" } else { "there may be more" };
+            plan.notes.note(&format!("{rules}: {found}, {rest}"));
+        }
     }
-    Ok(match () {
-        () if plan.stop.is_set() => Exit::Interrupted,
-        () if outcome.solutions > 0 && (outcome.complete || limited) => Exit::Fine,
-        () => Exit::No,
-    })
+    let fine = outcome.solutions > 0 && (outcome.complete || limited);
+    Ok(if fine { Exit::Fine } else { Exit::No })
 }
 
 struct SolveReply {
     finding: Finding,
-    stats: Option<Cost>,
-}
-
-/// What it took, where that was asked.
-struct Cost {
-    kernel: &'static str,
-    time: Duration,
+    cost: Option<Cost>,
 }
 
 impl Reply for SolveReply {
@@ -106,12 +109,11 @@ impl Reply for SolveReply {
     }
 
     fn json(&self, record: &Record, place: Place) -> String {
-        let saltire::Stats { guesses, steps } = self.finding.stats;
-        let stats = self.stats.as_ref().map(|cost| StatsJson {
-            kernel: cost.kernel.to_owned(),
-            guesses,
-            steps,
-            seconds: cost.time.as_secs_f64(),
+        let stats = self.cost.map(|Cost { kernel, stats, time }| StatsJson {
+            kernel: kernel.to_owned(),
+            guesses: stats.guesses,
+            steps: stats.steps,
+            seconds: time.as_secs_f64(),
         });
         Object::new("solve", place, self.finding.json(record, stats)).line()
     }
@@ -138,6 +140,10 @@ impl Reply for SolveReply {
 
     fn note(&self) -> Option<&str> {
         self.finding.note()
+    }
+
+    fn cost(&self) -> Option<Cost> {
+        self.cost
     }
 
     fn caption(&self) -> String {

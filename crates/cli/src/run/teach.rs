@@ -6,7 +6,7 @@ use crate::{
     input,
     plan::Plan,
     reply::Reply,
-    run::Exit,
+    run::{Exit, counted},
 };
 use anyhow::Result;
 use saltire::{
@@ -61,7 +61,7 @@ impl Reply for TeachReply {
             Outcome::Impossible(why) => format!("# impossible: no {rules} solution: {why}"),
             Outcome::Stopped(grid) => format!("# stopped: {}", unsolved(grid)),
         };
-        format!("{}{found}\t{}", self.sentences(), counted(&lesson.counts, "\t"))
+        format!("{}{found}\t{}", self.sentences(), by_strategy(&lesson.counts, "\t"))
     }
 
     fn json(&self, record: &Record, place: Place) -> String {
@@ -76,7 +76,7 @@ impl Reply for TeachReply {
             Some(Outcome::Impossible(_)) | None => terminal::board(rules, clues, &Clues::EMPTY, style),
         };
         let counts = match &self.0.lesson {
-            Ok(lesson) => format!("\n{}", counted(&lesson.counts, ", ")),
+            Ok(lesson) => format!("\n{}", by_strategy(&lesson.counts, ", ")),
             Err(_) => String::new(),
         };
         format!("{}{board}{}\n{}{counts}", self.sentences(), terminal::legend(rules, style), self.caption())
@@ -113,14 +113,11 @@ impl Reply for TeachReply {
 }
 
 fn unsolved(grid: &Grid) -> String {
-    match 81 - grid.solved_cells() {
-        1 => "1 cell is not solved".to_owned(),
-        count => format!("{count} cells are not solved"),
-    }
+    format!("{} left", counted(81 - grid.solved_cells() as u64, "cell"))
 }
 
 /// `eliminate 312, only-choice 20, …, search 4`.
-fn counted(counts: &Counts, gap: &str) -> String {
+fn by_strategy(counts: &Counts, gap: &str) -> String {
     let updates = counts.updates.iter().map(|(strategy, updates)| format!("{strategy} {updates}"));
     updates.chain([format!("search {}", counts.searches)]).collect::<Vec<_>>().join(gap)
 }

@@ -1,0 +1,54 @@
+//! Running the program.
+#![allow(unreachable_pub, dead_code)]
+
+use std::{
+    io::Write,
+    path::PathBuf,
+    process::{Command, Stdio},
+};
+
+pub const AIND: &str = "2.............62....1....7...6..8...3...9...7...6..4...4....8....52.............3";
+pub const AIND_SOLUTION: &str = "267945381853716249491823576576438192384192657129657438642379815935281764718564923";
+
+/// What came of a run.
+pub struct Run {
+    pub stdout: String,
+    pub stderr: String,
+    pub code: i32,
+}
+
+pub fn command() -> Command {
+    let mut command = Command::new(assert_cmd::cargo::cargo_bin!("saltire"));
+    command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    command
+}
+
+/// Runs it to its end.
+pub fn saltire(args: &[&str], stdin: &[u8]) -> Run {
+    let mut child = command().args(args).spawn().unwrap();
+    let mut pipe = child.stdin.take().unwrap();
+    let stdin = stdin.to_owned();
+    // It may end without reading everything.
+    let writer = std::thread::spawn(move || drop(pipe.write_all(&stdin)));
+    let output = child.wait_with_output().unwrap();
+    writer.join().unwrap();
+    Run {
+        stdout: String::from_utf8(output.stdout).unwrap(),
+        stderr: String::from_utf8(output.stderr).unwrap(),
+        code: output.status.code().unwrap_or(-1),
+    }
+}
+
+/// A file of this name with this content, in a folder of this test program's own.
+pub fn scratch(name: &str, content: &[u8]) -> String {
+    let path = folder().join(name);
+    std::fs::write(&path, content).unwrap();
+    path.to_str().unwrap().to_owned()
+}
+
+/// A folder of this test program's own.
+pub fn folder() -> PathBuf {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(env!("CARGO_CRATE_NAME"));
+    std::fs::create_dir_all(&folder).unwrap();
+    folder
+}
