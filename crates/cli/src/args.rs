@@ -17,7 +17,6 @@ use std::{ffi::OsString, path::PathBuf, time::Duration};
     name = "saltire",
     version = version(),
     max_term_width = 100,
-    arg_required_else_help = true,
     subcommand_required = true,
     override_usage = "saltire [OPTIONS] PUZZLE\n       saltire [OPTIONS] VERB [INPUT]…",
     subcommand_value_name = "VERB",
@@ -339,8 +338,8 @@ pub enum Parsed {
 /// Reads the arguments. A bare puzzle means `solve`.
 pub fn parse(typed: impl IntoIterator<Item = OsString>) -> Parsed {
     let mut typed: Vec<OsString> = typed.into_iter().map(input::protect_puzzle).collect();
-    if typed.len() == 1 && input::something_is_piped() {
-        typed.push("solve".into());
+    if typed.len() == 1 {
+        typed.push(if input::something_is_piped() { "solve" } else { "-h" }.into());
     }
     if let Some(at) = implied_solve(&typed) {
         typed.insert(at, "solve".into());
@@ -350,8 +349,8 @@ pub fn parse(typed: impl IntoIterator<Item = OsString>) -> Parsed {
         Err(error) => {
             // A closed pipe is no reason to complain about help.
             let _ = error.print();
-            use clap::error::ErrorKind::{DisplayHelp, DisplayHelpOnMissingArgumentOrSubcommand, DisplayVersion};
-            let fine = matches!(error.kind(), DisplayHelp | DisplayVersion | DisplayHelpOnMissingArgumentOrSubcommand);
+            use clap::error::ErrorKind::{DisplayHelp, DisplayVersion};
+            let fine = matches!(error.kind(), DisplayHelp | DisplayVersion);
             Parsed::Said(if fine { Exit::Fine } else { Exit::Unusable })
         }
     }

@@ -178,22 +178,19 @@ impl From<serde_json::Error> for JsonError {
     }
 }
 
-/// Refuses a version that this library does not know.
-fn check_version(version: Option<u32>) -> Result<(), JsonError> {
-    match version {
-        Some(1..=VERSION) => Ok(()),
+/// Reads an object, if this library knows its version.
+fn versioned<'a, T: Deserialize<'a>>(text: &'a [u8]) -> Result<T, JsonError> {
+    #[derive(Deserialize)]
+    struct Version {
+        saltire: Option<u32>,
+    }
+    match serde_json::from_slice::<Version>(text)?.saltire {
+        Some(1..=VERSION) => Ok(serde_json::from_slice(text)?),
         Some(other) => {
             Err(JsonError::new(format!("version {other} of the schema: expected \"saltire\": 1 to {VERSION}")))
         }
         None => Err(JsonError::new(format!("no version of the schema: expected \"saltire\": {VERSION}"))),
     }
-}
-
-#[derive(Deserialize)]
-struct Versioned<T> {
-    saltire: Option<u32>,
-    #[serde(flatten)]
-    body: T,
 }
 
 /// The objects of a text one by one, each with the line where it starts: an object a line if the first line is one,
@@ -211,9 +208,7 @@ pub fn objects(text: &[u8]) -> impl Iterator<Item = (usize, &[u8])> {
 /// # Errors
 /// Broken JSON, another version, a field that says nothing sensible.
 pub fn read_puzzle(text: &[u8]) -> Result<Record, JsonError> {
-    let read: Versioned<PuzzleJson> = serde_json::from_slice(text)?;
-    check_version(read.saltire)?;
-    Record::try_from(&read.body)
+    Record::try_from(&versioned::<PuzzleJson>(text)?)
 }
 
 impl From<&Record> for PuzzleJson {

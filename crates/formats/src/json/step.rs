@@ -1,6 +1,6 @@
 //! Steps and traces.
 
-use super::{JsonError, PuzzleJson, Versioned, check_version};
+use super::{JsonError, PuzzleJson, versioned};
 use saltire_board::{Cell, CellSet, Digit, DigitSet, Rules, UnitKind, text::Record};
 use saltire_logic::{Chain, Claim, Effect, Evidence, Line, Rating, Reason, Step, Trace};
 use serde::{Deserialize, Serialize};
@@ -105,13 +105,12 @@ pub fn read_trace(text: &[u8]) -> Result<Trace, JsonError> {
         puzzle: PuzzleJson,
         steps: Option<Vec<StepJson>>,
     }
-    let read: Versioned<TraceJson> = serde_json::from_slice(text)?;
-    check_version(read.saltire)?;
-    let record = Record::try_from(&read.body.puzzle)?;
+    let read: TraceJson = versioned(text)?;
+    let record = Record::try_from(&read.puzzle)?;
     let rules =
         record.rules.ok_or_else(|| JsonError::new("a trace without \"rules\": expected the rules it stands under"))?;
     let puzzle = record.position.puzzle(rules).map_err(|clashes| JsonError::new(format!("clues clash: {clashes}")))?;
-    let list = read.body.steps.ok_or_else(|| {
+    let list = read.steps.ok_or_else(|| {
         JsonError::new("no \"steps\": expected a trace, as explain --json or teach --trace --json writes it")
     })?;
     let step = |(nth, json): (usize, &StepJson)| {
