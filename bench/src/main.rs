@@ -45,6 +45,8 @@ enum Verb {
 enum Mode {
     /// Solve and prove unique, in memory, every kernel and peer.
     Solve,
+    /// One puzzle at a time beside the batch.
+    Single,
     /// `saltire solve` beside crate sudoku, file to file.
     Files,
     /// `saltire solve` with one job and with all cores.
@@ -165,11 +167,18 @@ fn write_sets(options: &Options, folder: &std::path::Path) -> Result<()> {
 fn compare(options: &Options) -> Result<()> {
     let effort = Effort { rounds: options.rounds.max(1), patience: Duration::from_secs(options.patience) };
     let asked = |mode| options.modes.contains(&mode);
-    let sets = if [Mode::Solve, Mode::Files, Mode::Jobs].into_iter().any(asked) { sets(options)? } else { Vec::new() };
+    let sets = if [Mode::Solve, Mode::Single, Mode::Files, Mode::Jobs].into_iter().any(asked) {
+        sets(options)?
+    } else {
+        Vec::new()
+    };
     let mut tables = Vec::new();
     if asked(Mode::Solve) {
         let programs = Programs { timed: &options.peers, self_timed: &options.self_timed };
         tables.extend(mode::solve::run(&sets, &programs, effort)?);
+    }
+    if asked(Mode::Single) {
+        tables.push(mode::single::run(&sets, effort)?);
     }
     if asked(Mode::Files) {
         tables.extend(mode::files::run(&sets, &options.saltire, effort.rounds)?);

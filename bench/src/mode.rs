@@ -5,5 +5,6 @@ pub mod files;
 pub mod jobs;
 pub mod make;
 pub mod rate;
+pub mod single;
 pub mod solve;
 pub mod startup;

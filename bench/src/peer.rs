@@ -41,6 +41,11 @@ pub trait Peer {
 /// The least CPU time of one pass: a set is solved as often as that takes.
 const PASS: Duration = Duration::from_millis(60);
 
+/// How often to solve a set that takes so long once.
+fn repeats(once: Duration) -> usize {
+    (PASS.as_nanos() / once.as_nanos().max(1) + 1) as usize
+}
+
 /// A peer that runs in this process: it solves the n-th puzzle and says how often it guessed, if it knows.
 pub struct Local<F> {
     name: String,
@@ -54,6 +59,11 @@ impl<F: FnMut(usize) -> (Answer, Option<u64>)> Local<F> {
     /// A peer of this name for a set of so many puzzles.
     pub fn new(name: impl Into<String>, puzzles: usize, solve: F) -> Local<F> {
         Local { name: name.into(), ours: false, puzzles, repeats: 1, solve }
+    }
+
+    /// The same, of this project.
+    pub fn ours(name: &str, puzzles: usize, solve: F) -> Local<F> {
+        Local { ours: true, ..Local::new(name, puzzles, solve) }
     }
 }
 
@@ -69,8 +79,7 @@ impl<F: FnMut(usize) -> (Answer, Option<u64>)> Peer for Local<F> {
     fn answers(&mut self) -> Result<Option<Vec<Answer>>> {
         let start = clock::thread();
         let answers = (0..self.puzzles).map(|nth| (self.solve)(nth).0).collect();
-        let once = clock::thread() - start;
-        self.repeats = (PASS.as_nanos() / once.as_nanos().max(1) + 1) as usize;
+        self.repeats = repeats(clock::thread() - start);
         Ok(Some(answers))
     }
 
@@ -90,7 +99,8 @@ impl<F: FnMut(usize) -> (Answer, Option<u64>)> Peer for Local<F> {
 
 /// The peers in this process that take the set's rules; the fastest kernel of ours first.
 pub fn local<'a>(set: &'a Set) -> Vec<Box<dyn Peer + 'a>> {
-    let mut peers = ours::kernels(set);
+    let mut peers: Vec<Box<dyn Peer + 'a>> = Vec::new();
+    peers.extend(ours::kernels(set).into_iter().map(|peer| peer as Box<dyn Peer + 'a>));
     if set.rules == saltire_board::Rules::classic() {
         peers.push(crate_sudoku::peer(set));
     } else {

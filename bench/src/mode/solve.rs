@@ -49,4 +49,4 @@ pub fn run(sets: &[Set], programs: &Programs<'_>, effort: Effort) -> Result<Vec<
 }
 
 const NOTE: &str = "CPU time a puzzle, best round (median), times as long as the first column. All answers (none, one, several) were \
-                    equal; † gives none to compare. Programs are timed with their reading and writing, less their start-up, or print their own time.";
+                    equal; † gives none to compare. Ours read text and write solutions; the crates are given parsed puzzles and only count. Programs are timed with their reading and writing, less their start-up, or print their own time.";
