@@ -136,8 +136,8 @@ fn gather<'a>(lines: &[(usize, &'a [u8])]) -> Result<(Vec<Row<'a>>, String, usiz
         if frame {
             continue;
         }
-        if rows.is_empty() && title.is_empty() && is_title(line) {
-            title = line.trim().to_string();
+        if rows.is_empty() && is_title(line) {
+            title = format!("{title} {}", line.trim()).trim().to_string();
             continue;
         }
         if !rows.is_empty() && is_title(line) {

@@ -160,6 +160,9 @@ fn drawn_grids() {
     }
     let titled = read(alloc::format!("Grid 01\n{}", rows_with("\n")).as_bytes()).unwrap();
     assert_eq!((titled.position.clues, titled.rest.as_str()), (wanted, "Grid 01"));
+    let full = alloc::format!("\n-----\n9x9 (3x3) SUDOKU PUZZLE\nDifficulty: 0.60\n-----\n{drawn}        \n");
+    let titled = read(full.as_bytes()).unwrap();
+    assert_eq!((titled.position.clues, titled.rest.as_str()), (wanted, "9x9 (3x3) SUDOKU PUZZLE Difficulty: 0.60"));
 }
 
 #[test]
