@@ -2,7 +2,7 @@
 //!
 //! | module | what it looks like |
 //! |---|---|
-//! | [`line`] | 81 characters, then perhaps a name, a solution or a rating |
+//! | [`mod@line`] | 81 characters, then perhaps a name, a solution or a rating |
 //! | [`block`] | nine rows of nine cells, framed or not |
 //! | [`pencil`] | 81 groups of candidates, framed or not |
 //! | [`long`] | 729 characters, nine for each cell |
