@@ -1,6 +1,6 @@
 //! Clues that break no rule, with the rules.
 
-use crate::{Cell, CellSet, Clues, Digit, DigitSet, Grid, Rules, UnitKind};
+use crate::{Cell, CellSet, Clues, Digit, DigitSet, Grid, Rules, Solution, UnitKind};
 use alloc::{boxed::Box, vec::Vec};
 use core::fmt;
 
@@ -20,6 +20,15 @@ impl Puzzle {
     pub fn new(rules: Rules, clues: Clues) -> Result<Puzzle, Clashes> {
         let clashes = Clashes::find(&rules, &clues);
         if clashes.0.is_empty() { Ok(Puzzle { rules, clues, candidates: None }) } else { Err(clashes) }
+    }
+
+    /// The puzzle that a solution's digits in some cells are, where the caller vouches that it is a solution under these
+    /// rules: then its digits cannot clash. A debug build looks.
+    #[must_use]
+    pub fn of_solution(rules: &Rules, solution: &Solution, cells: CellSet) -> Puzzle {
+        debug_assert!(Solution::new(rules, *solution.digits()).is_some(), "a rule is broken");
+        let clues = cells.iter().map(|cell| (cell, solution[cell])).collect();
+        Puzzle { rules: rules.clone(), clues, candidates: None }
     }
 
     /// The same puzzle with some candidates ruled out from the start (a pencil-mark puzzle or "Sukaku").

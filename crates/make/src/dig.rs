@@ -40,6 +40,9 @@ pub fn dig(solver: &Solver, solution: &Solution, groups: &[CellSet]) -> CellSet 
             less -= groups[first];
             first += 1;
         }
+        if first == 0 {
+            break;
+        }
         if touched(less) && is_only(solver, solution, less) {
             (kept, gone) = (less, first);
             break;

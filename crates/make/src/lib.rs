@@ -1,12 +1,25 @@
 //! New puzzles of a wanted shape and difficulty, each with exactly one solution, proved by the engine.
+//!
+//! A [`Filler`] draws random solutions, [`dig`] takes clues away while the engine proves that the solution stays the only
+//! one, and a [`Maker`] does both until the [`Wishes`] are met. Everything follows from a seed and an index, on every
+//! machine, kernel and number of threads.
 #![forbid(unsafe_code)]
 
 mod chance;
 mod dig;
 mod fill;
+mod hard;
+mod low;
+mod maker;
+mod near;
+mod pattern;
 mod shape;
+mod target;
+mod wish;
 
 pub use chance::Chance;
 pub use dig::{clues_of, dig, is_minimal, is_only};
 pub use fill::{Filled, Filler};
+pub use maker::{Made, Maker, Missed};
 pub use shape::{Shape, UnknownShape};
+pub use wish::{Hard, Level, OnlyWith, RangeError, WishError, Wishes, read_clues, read_ratings};

@@ -1,0 +1,153 @@
+//! Puzzles near a puzzle: some clues go, fewer or as many others come.
+//!
+//! Without some of its clues a puzzle has many solutions. A candidate that just one of them has decides which, so
+//! putting it in gives a puzzle again. One pass over the solutions finds all such candidates at once: for each digit the
+//! cells where it was met, and those where it was met again. Removing two and adding one leads to fewer clues.
+
+use crate::{dig, maker::Making};
+use core::ops::ControlFlow;
+use saltire_board::{Cell, CellSet, Digit, DigitSet, Grid, Solution};
+use saltire_engine::{Limit, Solver};
+
+/// A solution and the cells of the clues that make it the only one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Place {
+    pub(crate) solution: Solution,
+    pub(crate) cells: CellSet,
+}
+
+/// What can be added to clues with several solutions to make a puzzle.
+pub(crate) struct Deciding {
+    /// For each digit the cells where exactly one solution has it.
+    once: [CellSet; 9],
+    /// How many solutions there are.
+    pub(crate) solutions: u64,
+}
+
+impl Place {
+    /// The candidates that decide between the solutions without some of the clues; `None` if there are more than a
+    /// limit, or just one.
+    pub(crate) fn deciding(&self, solver: &Solver, gone: CellSet, limit: u64) -> Option<Deciding> {
+        let (mut met, mut again) = ([CellSet::EMPTY; 9], [CellSet::EMPTY; 9]);
+        let grid = grid_of(&self.solution, self.cells - gone);
+        let outcome = solver.for_each_within(&grid, Limit { solutions: limit, stop: None }, |solution| {
+            let mut places = [CellSet::EMPTY; 9];
+            for cell in Cell::ALL {
+                places[solution[cell].index()].insert(cell);
+            }
+            for digit in 0..9 {
+                again[digit] |= met[digit] & places[digit];
+                met[digit] |= places[digit];
+            }
+            ControlFlow::Continue(())
+        });
+        let once = core::array::from_fn(|digit| met[digit] - again[digit]);
+        (outcome.complete && outcome.solutions > 1).then_some(Deciding { once, solutions: outcome.solutions })
+    }
+
+    /// The puzzle without some clues and with a deciding candidate.
+    pub(crate) fn with(&self, solver: &Solver, gone: CellSet, cell: Cell, digit: Digit) -> Option<Place> {
+        let cells = self.cells - gone;
+        let mut grid = grid_of(&self.solution, cells);
+        grid[cell] = DigitSet::of(digit);
+        let mut found = None;
+        solver.for_each_within(&grid, Limit { solutions: 1, stop: None }, |solution| {
+            found = Some(*solution);
+            ControlFlow::Break(())
+        });
+        found.map(|solution| Place { solution, cells: cells.with(cell) })
+    }
+}
+
+impl Deciding {
+    /// All of them, by digit and cell.
+    pub(crate) fn candidates(&self) -> Vec<(Cell, Digit)> {
+        let of_digit = |(digit, cells): (Digit, CellSet)| cells.iter().map(move |cell| (cell, digit));
+        Digit::ALL.into_iter().zip(self.once).flat_map(of_digit).collect()
+    }
+}
+
+fn grid_of(solution: &Solution, cells: CellSet) -> Grid {
+    let mut grid = Grid::FULL;
+    for cell in cells.iter() {
+        grid[cell] = DigitSet::of(solution[cell]);
+    }
+    grid
+}
+
+impl Making<'_> {
+    /// The place without clues that are not needed, in random order.
+    pub(crate) fn pared(&mut self, place: Place) -> Place {
+        let mut groups: Vec<CellSet> = place.cells.iter().map(CellSet::of).collect();
+        self.chance.shuffle(&mut groups);
+        Place { cells: dig(&self.maker.solver, &place.solution, &groups), ..place }
+    }
+
+    /// A puzzle with two clues fewer and one more; `None` if no pair that was tried leads to one. `work` is what may
+    /// be spent, in solutions.
+    pub(crate) fn fewer(&mut self, place: Place, limit: u64, work: &mut u64) -> Option<Place> {
+        let cells: Vec<Cell> = place.cells.iter().collect();
+        let mut pairs: Vec<CellSet> = Vec::new();
+        for (nth, &one) in cells.iter().enumerate() {
+            pairs.extend(cells[nth + 1..].iter().map(|&other| CellSet::of(one).with(other)));
+        }
+        self.chance.shuffle(&mut pairs);
+        for pair in pairs {
+            if *work == 0 || self.stopped() {
+                return None;
+            }
+            let deciding = place.deciding(&self.maker.solver, pair, limit);
+            *work = work.saturating_sub(deciding.as_ref().map_or(limit, |deciding| deciding.solutions));
+            let candidates = deciding.map(|deciding| deciding.candidates()).unwrap_or_default();
+            if !candidates.is_empty() {
+                let (cell, digit) = self.chance.pick(&candidates);
+                return place.with(&self.maker.solver, pair, cell, digit);
+            }
+        }
+        None
+    }
+
+    /// A puzzle with one clue moved, at random.
+    pub(crate) fn moved(&mut self, place: Place, limit: u64, work: &mut u64) -> Option<Place> {
+        let cells: Vec<Cell> = place.cells.iter().collect();
+        let gone = CellSet::of(self.chance.pick(&cells));
+        let deciding = place.deciding(&self.maker.solver, gone, limit);
+        *work = work.saturating_sub(deciding.as_ref().map_or(limit, |deciding| deciding.solutions));
+        let mut candidates = deciding?.candidates();
+        candidates.retain(|&(cell, _)| !gone.contains(cell));
+        if candidates.is_empty() {
+            return None;
+        }
+        let (cell, digit) = self.chance.pick(&candidates);
+        place.with(&self.maker.solver, gone, cell, digit)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Chance, Filler, is_only};
+    use saltire_board::Rules;
+
+    #[test]
+    fn what_decides_makes_a_puzzle() {
+        let rules = Rules::diagonal();
+        let (filler, solver) = (Filler::new(&rules), Solver::new(&rules));
+        let mut chance = Chance::new(1, 2);
+        let solution = filler.fill(10_000, &mut chance).unwrap();
+        let mut groups: Vec<CellSet> = Cell::ALL.into_iter().map(CellSet::of).collect();
+        chance.shuffle(&mut groups);
+        let place = Place { solution, cells: dig(&solver, &solution, &groups) };
+        for gone in place.cells.iter().map(CellSet::of) {
+            let deciding = place.deciding(&solver, gone, 100_000).unwrap();
+            let candidates = deciding.candidates();
+            assert!(candidates.contains(&(gone.first().unwrap(), solution[gone.first().unwrap()])));
+            for (cell, digit) in candidates {
+                let near = place.with(&solver, gone, cell, digit).unwrap();
+                assert!(is_only(&solver, &near.solution, near.cells));
+                assert_eq!(near.solution[cell], digit);
+            }
+        }
+        assert!(place.deciding(&solver, CellSet::EMPTY, 10).is_none(), "one solution is decided");
+    }
+}

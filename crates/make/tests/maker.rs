@@ -1,0 +1,196 @@
+//! What is made is as wished, and the same everywhere.
+
+use saltire_board::{Cell, CellSet, Rules, UnitKind};
+use saltire_engine::{Solver, Verdict};
+use saltire_logic::{Technique, teach};
+use saltire_make::{Hard, Level, Made, Maker, Missed, OnlyWith, Shape, Wishes, is_minimal, read_ratings};
+use std::{
+    sync::atomic::{AtomicBool, Ordering},
+    thread,
+    time::Duration,
+};
+
+fn maker(rules: &Rules, wishes: Wishes) -> Maker {
+    Maker::new(rules, wishes).expect("wishes that can be wished")
+}
+
+/// The first puzzle from this index on, proved again by the plain kernel.
+fn first(maker: &Maker, seed: u64) -> Made {
+    let made = (0..20).find_map(|index| maker.make(seed, index, None).ok()).expect("one of twenty");
+    let solver = Solver::with_kernel(maker.rules(), "any").unwrap();
+    assert_eq!(solver.verdict(&made.puzzle), Verdict::Unique(made.solution));
+    made
+}
+
+/// What a seed gives is part of the product: these may change only with a note in the changelog.
+#[test]
+fn seeds_are_pinned() {
+    let pinned = [
+        (Rules::classic(), Wishes::default(), include_str!("pinned/classic.txt")),
+        (Rules::diagonal(), Wishes::default(), include_str!("pinned/diagonal.txt")),
+        (
+            Rules::diagonal(),
+            Wishes { rating: Some(Level::Hard.ratings()), shape: Shape::HalfTurn, ..Wishes::default() },
+            include_str!("pinned/diagonal_hard_half_turn.txt"),
+        ),
+        (
+            Rules::diagonal(),
+            Wishes { pattern: Some(Cell::ALL.into_iter().step_by(4).collect()), ..Wishes::default() },
+            include_str!("pinned/diagonal_pattern.txt"),
+        ),
+    ];
+    for (rules, wishes, lines) in pinned {
+        let maker = maker(&rules, wishes);
+        let made: String =
+            (0..5).map(|index| format!("{}\n", maker.make(2026, index, None).unwrap().puzzle.clues())).collect();
+        assert_eq!(made, lines, "{rules} {:?}", maker.wishes());
+    }
+}
+
+#[test]
+fn threads_do_not_matter() {
+    let maker = maker(&Rules::diagonal(), Wishes { rating: Some(Level::Medium.ratings()), ..Wishes::default() });
+    let line = |index| maker.make(7, index, None).unwrap().puzzle.clues().to_string();
+    let alone: Vec<String> = (0..24).map(line).collect();
+    let shared: Vec<String> = thread::scope(|scope| {
+        let handles: Vec<_> = (0..3)
+            .map(|part| scope.spawn(move || (0..24).skip(part).step_by(3).map(line).collect::<Vec<_>>()))
+            .collect();
+        let parts: Vec<Vec<String>> = handles.into_iter().map(|handle| handle.join().unwrap()).collect();
+        (0..24).map(|nth| parts[nth % 3][nth / 3].clone()).collect()
+    });
+    assert_eq!(alone, shared);
+}
+
+#[test]
+fn a_minimal_puzzle_with_a_shape() {
+    for rules in [Rules::classic(), Rules::diagonal()] {
+        for &shape in Shape::ALL {
+            // Full symmetry and minimality together are rare.
+            if shape.groups().len() < 20 {
+                continue;
+            }
+            let made = first(&maker(&rules, Wishes { shape, minimal: true, ..Wishes::default() }), 3);
+            assert!(shape.fits(made.puzzle.clues().cells()));
+            assert!(is_minimal(&Solver::new(&rules), &made.solution, made.puzzle.clues().cells()));
+        }
+        let full = first(&maker(&rules, Wishes { shape: Shape::Full, ..Wishes::default() }), 3);
+        assert_eq!(full.shape(), Shape::Full);
+    }
+}
+
+#[test]
+fn a_wished_number_of_clues() {
+    for (rules, clues) in [(Rules::classic(), 30..=32), (Rules::diagonal(), 0..=17), (Rules::diagonal(), 81..=81)] {
+        let maker = maker(&rules, Wishes { clues: Some(clues.clone()), ..Wishes::default() });
+        for seed in 0..4 {
+            assert!(clues.contains(&first(&maker, seed).puzzle.clues().len()));
+        }
+    }
+}
+
+#[test]
+fn few_clues_are_found_near_dug_puzzles() {
+    let maker = maker(&Rules::diagonal(), Wishes { clues: Some(0..=15), ..Wishes::default() });
+    let made = first(&maker, 1);
+    assert!(made.puzzle.clues().len() <= 15);
+}
+
+#[test]
+fn levels() {
+    for rules in [Rules::classic(), Rules::diagonal()] {
+        for level in [Level::Easy, Level::Medium, Level::Hard] {
+            let made = first(&maker(&rules, Wishes { rating: Some(level.ratings()), ..Wishes::default() }), 11);
+            assert_eq!(Level::of(made.rated.unwrap().er), Some(level), "{rules} {level}");
+        }
+    }
+    let narrow = Wishes { rating: Some(read_ratings("3.0").unwrap()), clues: Some(22..=26), ..Wishes::default() };
+    let made = first(&maker(&Rules::diagonal(), narrow), 11);
+    assert_eq!(made.rated.unwrap().er.to_string(), "3.0");
+    assert!((22..=26).contains(&made.puzzle.clues().len()));
+}
+
+#[test]
+fn what_is_needed_and_what_suffices() {
+    let rules = Rules::diagonal();
+    let needs = first(&maker(&rules, Wishes { needs: vec![Technique::XWing], ..Wishes::default() }), 5);
+    assert!(needs.techniques.contains(&Technique::XWing));
+
+    let up_to = Wishes { only_with: Some(OnlyWith::UpTo(Technique::NakedSingle)), ..Wishes::default() };
+    let made = first(&maker(&rules, up_to), 5);
+    assert!(made.techniques.iter().all(|&technique| technique <= Technique::NakedSingle), "{:?}", made.techniques);
+
+    let course = Wishes { only_with: Some("eliminate,only-choice".parse().unwrap()), ..Wishes::default() };
+    let made = first(&maker(&rules, course), 5);
+    let options = teach::Options {
+        strategies: vec![teach::Strategy::Eliminate, teach::Strategy::OnlyChoice],
+        search: false,
+        ..teach::Options::default()
+    };
+    let lesson = teach::solve(&made.puzzle, &options, &mut ());
+    assert_eq!(lesson.outcome, teach::Outcome::Solved(made.solution));
+}
+
+#[test]
+fn a_pattern_is_kept() {
+    let pattern: CellSet =
+        Shape::HalfTurn.groups().into_iter().step_by(3).fold(CellSet::EMPTY, |all, group| all | group);
+    for rules in [Rules::classic(), Rules::diagonal()] {
+        let made = first(&maker(&rules, Wishes { pattern: Some(pattern), ..Wishes::default() }), 9);
+        assert_eq!(made.puzzle.clues().cells(), pattern);
+    }
+}
+
+#[test]
+fn hard_ones_need_more_guesses() {
+    let rules = Rules::classic();
+    let plain = Solver::with_kernel(&rules, "any").unwrap();
+    let hard = first(&maker(&rules, Wishes { hard: Some(Hard::Guesses), ..Wishes::default() }), 1);
+    let dug = first(&maker(&rules, Wishes::default()), 1);
+    let guesses = |made: &Made| plain.count(&made.puzzle, Default::default()).stats.guesses;
+    assert_eq!(hard.guesses, Some(guesses(&hard)));
+    assert!(guesses(&hard) > guesses(&dug));
+}
+
+#[test]
+fn a_wish_out_of_reach_is_missed() {
+    let rules = Rules::diagonal();
+    let out_of_reach = maker(&rules, Wishes { clues: Some(0..=5), ..Wishes::default() });
+    let stop = AtomicBool::new(false);
+    let missed = thread::scope(|scope| {
+        scope.spawn(|| {
+            thread::sleep(Duration::from_millis(300));
+            stop.store(true, Ordering::Relaxed);
+        });
+        out_of_reach.make(1, 0, Some(&stop)).unwrap_err()
+    });
+    let Missed { nearest, lacks, stopped } = missed;
+    assert!(stopped);
+    let nearest = nearest.expect("some puzzle came nearest").puzzle;
+    assert_eq!(lacks, format!("{} clues", nearest.clues().len()));
+
+    let narrow = Wishes { rating: Some(read_ratings("1.1").unwrap()), ..Wishes::default() };
+    let missed = maker(&rules, narrow).make(1, 0, None).unwrap_err();
+    assert!(!missed.stopped, "an index gives up by itself");
+    assert!(missed.to_string().contains("rated 1."), "{missed}");
+}
+
+#[test]
+fn other_rules() {
+    // Windoku: four further boxes.
+    let mut units = Rules::classic().units().to_vec();
+    for (nth, corner) in [10, 14, 46, 50].into_iter().enumerate() {
+        let cells = (0..9).map(|place| Cell::ALL[corner + 9 * (place / 3) + place % 3]).collect();
+        units.push(saltire_board::Unit { kind: UnitKind::Extra(nth as u8), cells });
+    }
+    let windoku = Rules::from_units("windoku", &units).unwrap();
+    let made = first(&maker(&windoku, Wishes { minimal: true, ..Wishes::default() }), 1);
+    assert!(is_minimal(&Solver::new(&windoku), &made.solution, made.puzzle.clues().cells()));
+
+    // A box that no row can cross: the first row's cells twice over have no solution.
+    let mut clash = Rules::classic().units().to_vec();
+    let cells = Cell::ALL[..3].iter().chain(&Cell::ALL[27..30]).chain(&Cell::ALL[54..57]).copied().collect();
+    clash.push(saltire_board::Unit { kind: UnitKind::Extra(0), cells });
+    let odd = Rules::from_units("odd", &clash).unwrap();
+    assert!(Maker::new(&odd, Wishes::default()).is_ok());
+}
