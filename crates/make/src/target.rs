@@ -50,7 +50,11 @@ impl Judge {
         let profile = wishes.profile(rules);
         let ladder: Vec<_> = profile.map(|profile| profile.techniques().collect()).unwrap_or_default();
         let greatest = |technique: &Technique| {
-            ladder.iter().find(|about| about.technique == *technique).map_or(MOST, |about| about.ratings.1)
+            ladder
+                .iter()
+                .find(|about| about.technique == *technique)
+                .and_then(|about| about.ratings)
+                .map_or(MOST, |ratings| ratings.1)
         };
         let allowed = match &wishes.only_with {
             Some(OnlyWith::UpTo(last)) => {
