@@ -4,12 +4,16 @@
 //! SukakuExplainer by SudokuMonster and others, who brought the diagonals.
 
 mod profile;
+mod sweep;
 
 pub use profile::{Profile, UnknownProfile};
 
-use crate::{Effect, Evidence, Rating, Recorder, Step, Technique, Trace, layout::Layout, view::View};
+use crate::{
+    Effect, Evidence, Rating, Recorder, Step, Technique, Trace, layout::Layout, technique::finder::Finder, view::View,
+};
 use core::{fmt, ops::ControlFlow, sync::atomic::AtomicBool};
 use saltire_board::{CellSet, Clues, Grid, Puzzle, Rules, Solution};
+use sweep::{LEVELS, Sweep, Tables};
 
 /// Above every technique, and the rating of a puzzle that none of them solves.
 const MOST: Rating = Rating::from_tenths(200);
@@ -18,6 +22,8 @@ const MOST: Rating = Rating::from_tenths(200);
 pub struct Explainer {
     profile: Profile,
     layout: Layout,
+    /// For rules that the fast road takes.
+    tables: Option<Tables>,
 }
 
 /// How hard a puzzle is.
@@ -66,7 +72,9 @@ impl Explainer {
     /// A profile is defined for its own rules. Under others its techniques stay sound; the ratings compare with nothing.
     #[must_use]
     pub fn new(profile: Profile, rules: &Rules) -> Explainer {
-        Explainer { profile, layout: Layout::new(rules) }
+        let layout = Layout::new(rules);
+        let tables = Tables::new(&layout);
+        Explainer { profile, layout, tables }
     }
 
     /// The profile.
@@ -92,7 +100,10 @@ impl Explainer {
     /// If the puzzle stands under other rules than the explainer.
     pub fn rate(&self, puzzle: &Puzzle, only: &Solution, stop: Option<&AtomicBool>) -> Result<Rated, WrongSolution> {
         self.fits(puzzle, only)?;
-        Ok(self.run(View::start(&self.layout, puzzle).stop_at(stop), MOST, &mut (), |_| ()))
+        Ok(match &self.tables {
+            Some(tables) if puzzle.candidates().is_none() => self.race(Sweep::start(tables, puzzle), stop),
+            _ => self.run(View::start(&self.layout, puzzle).stop_at(stop), MOST, &mut (), |_| ()),
+        })
     }
 
     /// How hard a puzzle is, if no harder than `most`: harder techniques are not looked for, so this is quick where
@@ -170,37 +181,81 @@ impl Explainer {
     ) -> Rated {
         let mut score = Scores::default();
         while !view.is_solved() {
-            let mut taken = None;
-            for finder in self.profile.ladder() {
-                if Rating::from_score(finder.least()) > most {
-                    break;
+            match step(self.profile.ladder(), &view, most, &mut score, record) {
+                Ok((technique, effect)) => {
+                    listen(technique);
+                    view.apply(&effect);
                 }
-                let _ = finder.find(&view, &mut |found| {
-                    record.record(|| found.step());
-                    taken = Some((found.technique, found.score, found.effect()));
-                    ControlFlow::Break(())
-                });
-                if taken.is_some() {
-                    break;
-                }
-                if view.stopped() {
-                    score.er = score.er.max(finder.least());
-                    return score.rated(End::Stopped);
-                }
+                Err(end) => return score.rated(end),
             }
-            if most < MOST && taken.as_ref().is_none_or(|&(_, value, _)| Rating::from_score(value) > most) {
-                return score.rated(End::Beyond);
-            }
-            let Some((technique, value, effect)) = taken else {
-                score.er = 20.0;
-                return score.rated(End::Stuck);
-            };
-            score.note(technique, value, effect.placed.is_some());
-            listen(technique);
-            view.apply(&effect);
         }
         score.rated(End::Solved)
     }
+
+    /// The same rating, with the steps that place a digit done in bulk.
+    fn race(&self, mut sweep: Sweep<'_>, stop: Option<&AtomicBool>) -> Rated {
+        let mut score = Scores::default();
+        let mut view = None;
+        loop {
+            let free = LEVELS.iter().rposition(|&(_, value)| value <= score.er).filter(|_| score.ep > 0.0);
+            let (first, hardest) = sweep.run(&self.layout, free.unwrap_or(0));
+            for (technique, value) in [first, hardest].into_iter().filter(|&level| level > 0).map(|level| LEVELS[level])
+            {
+                score.note(technique, value, true);
+                view = None;
+            }
+            if sweep.is_solved() {
+                return score.rated(End::Solved);
+            }
+            let view = view.get_or_insert_with(|| sweep.view(&self.layout).stop_at(stop));
+            match step(self.profile.ladder_above_sweep(), view, MOST, &mut score, &mut ()) {
+                Ok((_, effect)) => {
+                    view.apply(&effect);
+                    sweep.apply(&effect);
+                }
+                Err(end) => return score.rated(end),
+            }
+        }
+    }
+}
+
+/// The first step that the first successful technique of a ladder reports, if it is no harder than `most`: noted,
+/// recorded, and what it changes.
+fn step<R: Recorder>(
+    ladder: &[&dyn Finder],
+    view: &View<'_>,
+    most: Rating,
+    score: &mut Scores,
+    record: &mut R,
+) -> Result<(Technique, Effect), End> {
+    for finder in ladder {
+        if Rating::from_score(finder.least()) > most {
+            return Err(End::Beyond);
+        }
+        let mut taken = None;
+        let _ = finder.find(view, &mut |found| {
+            taken = Some(if Rating::from_score(found.score) > most {
+                Err(End::Beyond)
+            } else {
+                record.record(|| found.step());
+                score.note(found.technique, found.score, found.placed.is_some());
+                Ok((found.technique, found.effect()))
+            });
+            ControlFlow::Break(())
+        });
+        if let Some(taken) = taken {
+            return taken;
+        }
+        if view.stopped() {
+            score.er = score.er.max(finder.least());
+            return Err(End::Stopped);
+        }
+    }
+    if most < MOST {
+        return Err(End::Beyond);
+    }
+    score.er = 20.0;
+    Err(End::Stuck)
 }
 
 /// Whether the solution fits the puzzle's clues and candidates.

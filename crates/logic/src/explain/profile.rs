@@ -28,6 +28,9 @@ pub enum Profile {
     Se121x,
 }
 
+/// How many of the first rungs are singles and direct techniques.
+const SWEPT: usize = 5;
+
 static SE121: &[&dyn Finder] = &[
     &HiddenSingles,
     &DirectLocked,
@@ -131,9 +134,19 @@ impl Profile {
         }
     }
 
+    /// What it tries after the singles and direct techniques up to 2.5.
+    pub(crate) fn ladder_above_sweep(self) -> &'static [&'static dyn Finder] {
+        &self.ladder()[SWEPT..]
+    }
+
     /// The techniques in the order in which they are tried.
     pub fn techniques(self) -> impl Iterator<Item = &'static About> {
-        self.ladder().iter().flat_map(|finder| finder.techniques())
+        let ladder = self.ladder().iter().enumerate();
+        // Nested dynamic chains stand on the ladder once for each limit.
+        let new = ladder.filter(move |&(nth, finder)| {
+            nth == 0 || self.ladder()[nth - 1].techniques()[0].technique != finder.techniques()[0].technique
+        });
+        new.flat_map(|(_, finder)| finder.techniques())
     }
 }
 
@@ -161,5 +174,29 @@ impl FromStr for Profile {
 
     fn from_str(name: &str) -> Result<Profile, UnknownProfile> {
         Profile::ALL.into_iter().find(|known| known.name() == name).ok_or_else(|| UnknownProfile(name.to_owned()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_sweep_takes_the_place_of_the_first_rungs() {
+        for profile in Profile::ALL {
+            let (swept, rest) = profile.ladder().split_at(SWEPT);
+            assert!(swept.iter().all(|finder| finder.least() <= 2.5) && rest.iter().all(|finder| finder.least() > 2.5));
+        }
+    }
+
+    #[test]
+    fn no_technique_is_listed_twice() {
+        for profile in Profile::ALL {
+            let mut names: Vec<_> = profile.techniques().map(|about| about.technique).collect();
+            let count = names.len();
+            names.sort();
+            names.dedup();
+            assert_eq!(names.len(), count);
+        }
     }
 }
