@@ -114,6 +114,9 @@ struct Options {
     /// The machine's name in the record's file name.
     #[arg(long)]
     machine: Option<String>,
+    /// Remarks for the report: how the programs given were built, say.
+    #[arg(long)]
+    note: Vec<String>,
     /// Write the chart.
     #[arg(long, value_name = "SVG")]
     chart: Option<PathBuf>,
@@ -200,7 +203,8 @@ fn compare(options: &Options) -> Result<()> {
         tables.push(mode::make::run(&options.saltire, options.seed, effort.rounds)?);
     }
     let date = jiff::Zoned::now().date().to_string();
-    let report = Report { date, machine: Machine::here(), command: command_line(), tables };
+    let report =
+        Report { date, machine: Machine::here(), command: command_line(), notes: options.note.clone(), tables };
     publish(options, &report)
 }
 

@@ -15,6 +15,8 @@ pub struct Report {
     pub machine: Machine,
     /// The command line that repeats it.
     pub command: String,
+    /// Remarks of whoever ran it.
+    pub notes: Vec<String>,
     /// The comparisons.
     pub tables: Vec<Table>,
 }

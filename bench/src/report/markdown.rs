@@ -14,7 +14,10 @@ pub fn write(report: &Report) -> String {
         "Machine: {}, {} cores{features}; {}; {}.",
         machine.cpu, machine.cores, machine.system, machine.rustc
     );
-    _ = writeln!(text, "Repeat: `{}`", report.command);
+    _ = writeln!(text, "\nRepeat: `{}`", report.command);
+    for note in &report.notes {
+        _ = writeln!(text, "\n- {note}");
+    }
     for table in &report.tables {
         write_table(&mut text, table);
     }
