@@ -1,7 +1,7 @@
 //! Which kernel runs: detected once, then one branch an entry.
 
 #[cfg(target_arch = "x86_64")]
-use crate::simd::avx2::Avx2;
+use crate::simd::{avx2::Avx2, avx512::Avx512};
 use crate::{
     kernel::{Kernel, any::AnyRules, nine::Nine},
     simd::{Simd, Task, portable::Portable},
@@ -17,6 +17,8 @@ pub(crate) trait Job {
 
 /// A kernel with the proof that this machine can run it.
 pub(crate) enum Pick {
+    #[cfg(target_arch = "x86_64")]
+    Avx512(Avx512, Shape),
     #[cfg(target_arch = "x86_64")]
     Avx2(Avx2, Shape),
     Portable(Portable, Shape),
@@ -48,6 +50,8 @@ impl Pick {
         let mut picks = Vec::new();
         if let Some(shape) = Shape::of(rules) {
             #[cfg(target_arch = "x86_64")]
+            picks.extend(Avx512::detect().map(|simd| Pick::Avx512(simd, shape)));
+            #[cfg(target_arch = "x86_64")]
             picks.extend(Avx2::detect().map(|simd| Pick::Avx2(simd, shape)));
             picks.push(Pick::Portable(Portable, shape));
         }
@@ -58,6 +62,8 @@ impl Pick {
     pub(crate) fn name(&self) -> &'static str {
         match self {
             #[cfg(target_arch = "x86_64")]
+            Pick::Avx512(..) => Avx512::NAME,
+            #[cfg(target_arch = "x86_64")]
             Pick::Avx2(..) => Avx2::NAME,
             Pick::Portable(..) => Portable::NAME,
             Pick::Any(_) => "any",
@@ -66,6 +72,8 @@ impl Pick {
 
     pub(crate) fn run<J: Job>(&self, job: J) -> J::Output {
         match self {
+            #[cfg(target_arch = "x86_64")]
+            Pick::Avx512(simd, shape) => fast(*simd, *shape, job),
             #[cfg(target_arch = "x86_64")]
             Pick::Avx2(simd, shape) => fast(*simd, *shape, job),
             Pick::Portable(simd, shape) => fast(*simd, *shape, job),

@@ -10,6 +10,8 @@ use saltire_board::DigitSet;
 
 #[cfg(target_arch = "x86_64")]
 pub(crate) mod avx2;
+#[cfg(target_arch = "x86_64")]
+pub(crate) mod avx512;
 pub(crate) mod portable;
 
 /// A piece of work to be compiled for one instruction set: see [`Simd::enter`].
@@ -30,25 +32,29 @@ pub(crate) static LANES: [[u16; 16]; 16] = {
     table
 };
 
-/// Where each of the 32 bytes comes from, within its half of 16; a source of 128 gives zero.
-#[repr(align(32))]
-pub(crate) struct Arrangement([u8; 32]);
+/// A way to move lanes within each half of eight.
+pub(crate) trait Arrangement {
+    /// The lane that each lane gets, of the same half, or nothing for zero.
+    const SOURCES: [Option<usize>; 16];
 
-impl Arrangement {
-    /// The source of each lane, in the same half of eight lanes, or nothing for zero.
-    pub(crate) const fn new(sources: [Option<usize>; 16]) -> Arrangement {
+    /// The same for the 32 bytes of the lanes, counted within the half; 128 for zero.
+    const BYTES: Bytes = {
         let mut bytes = [128; 32];
         let mut byte = 0;
         while byte < 32 {
-            if let Some(source) = sources[byte / 2] {
+            if let Some(source) = Self::SOURCES[byte / 2] {
                 assert!(source / 8 == byte / 16, "a lane stays in its half");
                 bytes[byte] = (source % 8 * 2 + byte % 2) as u8;
             }
             byte += 1;
         }
-        Arrangement(bytes)
-    }
+        Bytes(bytes)
+    };
 }
+
+/// A table of 32 bytes that moves in one piece.
+#[repr(align(32))]
+pub(crate) struct Bytes([u8; 32]);
 
 /// The operations on sixteen lanes of sixteen bits.
 pub(crate) trait Simd: Copy + Send + Sync + 'static {
@@ -93,7 +99,7 @@ pub(crate) trait Simd: Copy + Send + Sync + 'static {
     fn singles(self, a: Self::V) -> Self::V;
 
     /// Moves lanes within each half of eight.
-    fn arrange(self, a: Self::V, by: &'static Arrangement) -> Self::V;
+    fn arrange<A: Arrangement>(self, a: Self::V) -> Self::V;
     /// Rotates the first three words: word `w` gets what was in word `w + BY`.
     fn shift<const BY: usize>(self, a: Self::V) -> Self::V;
 

@@ -60,20 +60,21 @@ const BOXES: [u16; 16] = {
     lanes
 };
 
-/// Rotates the first three places of each word: place `p` gets what was in place `p + by`.
-const fn turn(by: usize) -> Arrangement {
-    let mut sources = [None; 16];
-    let mut lane = 0;
-    while lane < 16 {
-        let (word, place) = (lane / 4, lane % 4);
-        sources[lane] = Some(4 * word + if place < 3 { (place + by) % 3 } else { 3 });
-        lane += 1;
-    }
-    Arrangement::new(sources)
-}
+/// Rotates the first three places of each word: place `p` gets what was in place `p + BY`.
+struct Turn<const BY: usize>;
 
-static TURN_1: Arrangement = turn(1);
-static TURN_2: Arrangement = turn(2);
+impl<const BY: usize> Arrangement for Turn<BY> {
+    const SOURCES: [Option<usize>; 16] = {
+        let mut sources = [None; 16];
+        let mut lane = 0;
+        while lane < 16 {
+            let (word, place) = (lane / 4, lane % 4);
+            sources[lane] = Some(4 * word + if place < 3 { (place + BY) % 3 } else { 3 });
+            lane += 1;
+        }
+        sources
+    };
+}
 
 impl<S: Simd, const DIAGONAL: bool> Nine<S, DIAGONAL> {
     pub(crate) fn new(simd: S) -> Self {
@@ -95,7 +96,7 @@ impl<S: Simd, const DIAGONAL: bool> Nine<S, DIAGONAL> {
 
     #[inline(always)]
     fn turned(&self, o: S::V) -> [S::V; 2] {
-        [self.simd.arrange(o, &TURN_1), self.simd.arrange(o, &TURN_2)]
+        [self.simd.arrange::<Turn<1>>(o), self.simd.arrange::<Turn<2>>(o)]
     }
 
     #[inline(always)]

@@ -1,6 +1,6 @@
 //! Sixteen lanes in one 256-bit register of AVX2.
 
-use super::{Arrangement, CANDIDATES, LANES, Simd, Task};
+use super::{Arrangement, Bytes, CANDIDATES, LANES, Simd, Task};
 use core::arch::x86_64::*;
 
 /// Proof that the CPU has AVX2 and the bit operations that came with it.
@@ -128,9 +128,8 @@ impl Simd for Avx2 {
     }
 
     #[inline(always)]
-    fn arrange(self, a: __m256i, by: &'static Arrangement) -> __m256i {
-        // SAFETY: the table has the 32 bytes that are read, and is aligned to them.
-        avx2!(_mm256_shuffle_epi8(a, _mm256_load_si256(by.0.as_ptr().cast())))
+    fn arrange<A: Arrangement>(self, a: __m256i) -> __m256i {
+        self.shuffle(a, const { &A::BYTES })
     }
 
     #[inline(always)]
@@ -188,7 +187,7 @@ impl Simd for Avx2 {
             let inner = avx2!(_mm256_castsi128_si256(self.bytes_16(line, 9 * (3 + r))));
             for j in 0..3 {
                 let from = if r == 2 { &OUTER_LAST[j] } else { &OUTER[j] };
-                let twice = self.or(self.arrange(outer, from), self.arrange(inner, &INNER[j]));
+                let twice = self.or(self.shuffle(outer, from), self.shuffle(inner, &INNER[j]));
                 // Both bytes of a lane hold the character: one looks up the low candidates, the other the ninth.
                 registers[3 * r + j] = avx2!({
                     let low = _mm256_shuffle_epi8(self.table(&LOW), twice);
@@ -215,8 +214,8 @@ impl Simd for Avx2 {
         for r in 0..3 {
             let [mut outer, mut inner] = [self.splat(0); 2];
             for j in 0..3 {
-                outer = self.or(outer, self.arrange(digits[3 * r + j], &OUTER_BACK[j]));
-                inner = self.or(inner, self.arrange(digits[3 * r + j], &INNER_BACK[j]));
+                outer = self.or(outer, self.shuffle(digits[3 * r + j], &OUTER_BACK[j]));
+                inner = self.or(inner, self.shuffle(digits[3 * r + j], &INNER_BACK[j]));
             }
             rows[r] = avx2!(_mm256_castsi256_si128(outer));
             rows[3 + r] = avx2!(_mm256_castsi256_si128(inner));
@@ -234,6 +233,13 @@ impl Simd for Avx2 {
 }
 
 impl Avx2 {
+    /// Moves bytes within each half.
+    #[inline(always)]
+    fn shuffle(self, a: __m256i, from: &'static Bytes) -> __m256i {
+        // SAFETY: the table has the 32 bytes that are read, and is aligned to them.
+        avx2!(_mm256_shuffle_epi8(a, _mm256_load_si256(from.0.as_ptr().cast())))
+    }
+
     #[inline(always)]
     fn bytes_16(self, line: &[u8; 81], start: usize) -> __m128i {
         let bytes: &[u8; 16] = line[start..start + 16].try_into().expect("sixteen bytes");
@@ -283,7 +289,7 @@ static CHARACTERS: [u8; 16] = {
 
 /// Where column `j` of each stack stands in a row of characters, twice a lane: the row that begins at `start[half]` of
 /// its half goes to word `word` of that half.
-const fn columns(j: usize, word: usize, start: [Option<usize>; 2]) -> Arrangement {
+const fn columns(j: usize, word: usize, start: [Option<usize>; 2]) -> Bytes {
     let mut bytes = [128; 32];
     let mut half = 0;
     while half < 2 {
@@ -298,19 +304,19 @@ const fn columns(j: usize, word: usize, start: [Option<usize>; 2]) -> Arrangemen
         }
         half += 1;
     }
-    Arrangement(bytes)
+    Bytes(bytes)
 }
 
-static OUTER: [Arrangement; 3] =
+static OUTER: [Bytes; 3] =
     [columns(0, 0, [Some(0), Some(0)]), columns(1, 0, [Some(0), Some(0)]), columns(2, 0, [Some(0), Some(0)])];
 /// The last row is read from its end, so as not to read past it.
-static OUTER_LAST: [Arrangement; 3] =
+static OUTER_LAST: [Bytes; 3] =
     [columns(0, 0, [Some(0), Some(7)]), columns(1, 0, [Some(0), Some(7)]), columns(2, 0, [Some(0), Some(7)])];
-static INNER: [Arrangement; 3] =
+static INNER: [Bytes; 3] =
     [columns(0, 1, [Some(0), None]), columns(1, 1, [Some(0), None]), columns(2, 1, [Some(0), None])];
 
 /// The way back: the low bytes of the lanes of a word to every third byte of a row.
-const fn rows(j: usize, word: usize) -> Arrangement {
+const fn rows(j: usize, word: usize) -> Bytes {
     let mut bytes = [128; 32];
     let mut nth = 0;
     while nth < 6 {
@@ -318,8 +324,8 @@ const fn rows(j: usize, word: usize) -> Arrangement {
         bytes[16 * half + 3 * k + j] = (8 * word + 2 * k) as u8;
         nth += 1;
     }
-    Arrangement(bytes)
+    Bytes(bytes)
 }
 
-static OUTER_BACK: [Arrangement; 3] = [rows(0, 0), rows(1, 0), rows(2, 0)];
-static INNER_BACK: [Arrangement; 3] = [rows(0, 1), rows(1, 1), rows(2, 1)];
+static OUTER_BACK: [Bytes; 3] = [rows(0, 0), rows(1, 0), rows(2, 0)];
+static INNER_BACK: [Bytes; 3] = [rows(0, 1), rows(1, 1), rows(2, 1)];

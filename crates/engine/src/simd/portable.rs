@@ -21,13 +21,18 @@ impl Lanes {
         Lanes(lanes)
     }
 
+    /// The lanes in another order; written out, so that the compiler sees one shuffle.
     #[inline(always)]
-    fn from(self, source: impl Fn(usize) -> usize) -> Lanes {
-        let mut lanes = self.0;
-        for (nth, lane) in lanes.iter_mut().enumerate() {
-            *lane = self.0[source(nth) & 15];
+    fn from(self, sources: &'static [Option<usize>; 16]) -> Lanes {
+        macro_rules! lanes {
+            ($($nth:literal)*) => {
+                Lanes([$(match sources[$nth] {
+                    Some(source) => self.0[source % 16],
+                    None => 0,
+                }),*])
+            };
         }
-        Lanes(lanes)
+        lanes! { 0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 }
     }
 }
 
@@ -116,18 +121,25 @@ impl Simd for Portable {
     }
 
     #[inline(always)]
-    fn arrange(self, a: Lanes, by: &'static Arrangement) -> Lanes {
-        let mut lanes = [0; 16];
-        for (nth, lane) in lanes.iter_mut().enumerate() {
-            let source = by.0[2 * nth];
-            *lane = if source < 16 { a.0[nth / 8 * 8 + usize::from(source / 2)] } else { 0 };
-        }
-        Lanes(lanes)
+    fn arrange<A: Arrangement>(self, a: Lanes) -> Lanes {
+        a.from(const { &A::SOURCES })
     }
 
     #[inline(always)]
     fn shift<const BY: usize>(self, a: Lanes) -> Lanes {
-        a.from(|lane| if lane < 12 { (lane + 4 * BY) % 12 } else { lane })
+        a.from(
+            const {
+                &{
+                    let mut sources = [None; 16];
+                    let mut lane = 0;
+                    while lane < 16 {
+                        sources[lane] = Some(if lane < 12 { (lane + 4 * BY) % 12 } else { lane });
+                        lane += 1;
+                    }
+                    sources
+                }
+            },
+        )
     }
 
     #[inline(always)]

@@ -16,7 +16,7 @@ use crate::simd::{Arrangement, Simd};
 const MAIN: [(usize, usize); 3] = [(0, 0), (5, 4), (10, 8)];
 const ANTI: [(usize, usize); 3] = [(2, 1), (5, 5), (8, 9)];
 
-const fn moves(pairs: &[(usize, usize)], back: bool) -> Arrangement {
+const fn moves(pairs: &[(usize, usize)], back: bool) -> [Option<usize>; 16] {
     let mut sources = [None; 16];
     let mut nth = 0;
     while nth < pairs.len() {
@@ -28,14 +28,28 @@ const fn moves(pairs: &[(usize, usize)], back: bool) -> Arrangement {
         }
         nth += 1;
     }
-    Arrangement::new(sources)
+    sources
 }
 
-static FROM_MAIN: Arrangement = moves(&MAIN, false);
-static FROM_ANTI: Arrangement = moves(&ANTI, false);
-static FROM_BOTH: Arrangement = moves(&[MAIN[0], MAIN[1], MAIN[2], ANTI[0], ANTI[1], ANTI[2]], false);
-static TO_MAIN: Arrangement = moves(&MAIN, true);
-static TO_ANTI: Arrangement = moves(&ANTI, true);
+macro_rules! arrangements {
+    ($($Name:ident = $sources:expr;)*) => {
+        $(
+            struct $Name;
+
+            impl Arrangement for $Name {
+                const SOURCES: [Option<usize>; 16] = $sources;
+            }
+        )*
+    };
+}
+
+arrangements! {
+    FromMain = moves(&MAIN, false);
+    FromAnti = moves(&ANTI, false);
+    FromBoth = moves(&[MAIN[0], MAIN[1], MAIN[2], ANTI[0], ANTI[1], ANTI[2]], false);
+    ToMain = moves(&MAIN, true);
+    ToAnti = moves(&ANTI, true);
+}
 
 /// The lanes of the gathering: all candidates there, none elsewhere.
 const GATHERED: [u16; 16] = {
@@ -52,7 +66,7 @@ const GATHERED: [u16; 16] = {
 impl<S: Simd, const DIAGONAL: bool> Nine<S, DIAGONAL> {
     #[inline(always)]
     fn gather(&self, main: S::V, anti: S::V) -> S::V {
-        self.simd.or(self.simd.arrange(main, &FROM_MAIN), self.simd.arrange(anti, &FROM_ANTI))
+        self.simd.or(self.simd.arrange::<FromMain>(main), self.simd.arrange::<FromAnti>(anti))
     }
 
     #[inline(always)]
@@ -64,7 +78,7 @@ impl<S: Simd, const DIAGONAL: bool> Nine<S, DIAGONAL> {
     #[inline(always)]
     pub(super) fn diagonals(&self, x: &mut [S::V; 9]) -> S::V {
         let v = self.simd;
-        let start = [self.gather(x[0], x[2]), v.arrange(x[4], &FROM_BOTH), self.gather(x[8], x[6])];
+        let start = [self.gather(x[0], x[2]), v.arrange::<FromBoth>(x[4]), self.gather(x[8], x[6])];
 
         let mut singles = start;
         for single in &mut singles {
@@ -98,16 +112,16 @@ impl<S: Simd, const DIAGONAL: bool> Nine<S, DIAGONAL> {
 
         // A digit whose places on the diagonal are all in one box leaves the rest of the box.
         let only_here = v.minus(here, away);
-        let (main, anti) = (v.arrange(only_here, &TO_MAIN), v.arrange(only_here, &TO_ANTI));
+        let (main, anti) = (v.arrange::<ToMain>(only_here), v.arrange::<ToAnti>(only_here));
         let both = v.or(main, anti);
         for odd in [1, 3, 5, 7] {
             x[odd] = v.minus(x[odd], both);
         }
         for (main_register, anti_register, lost) in [(0, 2, lost[0]), (8, 6, lost[2])] {
-            x[main_register] = v.minus(x[main_register], v.or(anti, v.arrange(lost, &TO_MAIN)));
-            x[anti_register] = v.minus(x[anti_register], v.or(main, v.arrange(lost, &TO_ANTI)));
+            x[main_register] = v.minus(x[main_register], v.or(anti, v.arrange::<ToMain>(lost)));
+            x[anti_register] = v.minus(x[anti_register], v.or(main, v.arrange::<ToAnti>(lost)));
         }
-        x[4] = v.minus(x[4], v.or(v.arrange(lost[1], &TO_MAIN), v.arrange(lost[1], &TO_ANTI)));
+        x[4] = v.minus(x[4], v.or(v.arrange::<ToMain>(lost[1]), v.arrange::<ToAnti>(lost[1])));
 
         v.xor(v.splat(ALL), v.minus(v.load(GATHERED), whole))
     }

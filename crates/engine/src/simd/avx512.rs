@@ -1,0 +1,99 @@
+//! Sixteen lanes in one 256-bit register of AVX-512VL: as AVX2, but a choice between lanes goes through a mask register,
+//! and the compiler makes one operation of three where it can.
+
+use super::{Arrangement, Simd, Task, avx2::Avx2};
+use core::arch::x86_64::*;
+
+/// Proof that the CPU has AVX-512 for words in 256-bit registers, and all that [`Avx2`] needs.
+#[derive(Clone, Copy)]
+pub(crate) struct Avx512(Avx2);
+
+impl Avx512 {
+    /// The token, if this CPU has the instructions.
+    pub(crate) fn detect() -> Option<Avx512> {
+        let has = is_x86_feature_detected!("avx512f")
+            && is_x86_feature_detected!("avx512bw")
+            && is_x86_feature_detected!("avx512vl");
+        Avx2::detect().filter(|_| has).map(Avx512)
+    }
+}
+
+/// Operations that are those of AVX2.
+macro_rules! as_avx2 {
+    ($($name:ident($($argument:ident: $Type:ty),*) -> $Output:ty;)*) => {
+        $(
+            #[inline(always)]
+            fn $name(self, $($argument: $Type),*) -> $Output {
+                self.0.$name($($argument),*)
+            }
+        )*
+    };
+}
+
+impl Simd for Avx512 {
+    type V = __m256i;
+    const NAME: &'static str = "avx512";
+
+    #[inline(always)]
+    fn enter<T: Task>(self, task: T) -> T::Output {
+        #[target_feature(enable = "avx512f,avx512bw,avx512vl,avx2,bmi1,bmi2,lzcnt,popcnt")]
+        fn inside<T: Task>(task: T) -> T::Output {
+            task.run()
+        }
+        // SAFETY: `self` proves that `detect` found every feature that `inside` is compiled for.
+        #[allow(unsafe_code)]
+        unsafe {
+            inside(task)
+        }
+    }
+
+    #[inline(always)]
+    fn prefer(self, a: __m256i, b: __m256i) -> __m256i {
+        // SAFETY: the intrinsics work on values alone and need only AVX-512BW and VL, of which `self` is the proof.
+        #[allow(unsafe_code)]
+        unsafe {
+            _mm256_mask_mov_epi16(a, _mm256_test_epi16_mask(a, b), _mm256_and_si256(a, b))
+        }
+    }
+
+    #[inline(always)]
+    fn singles(self, a: __m256i) -> __m256i {
+        // SAFETY: as above.
+        #[allow(unsafe_code)]
+        unsafe {
+            _mm256_maskz_mov_epi16(_mm256_testn_epi16_mask(a, self.add(a, self.splat(u16::MAX))), a)
+        }
+    }
+
+    #[inline(always)]
+    fn arrange<A: Arrangement>(self, a: __m256i) -> __m256i {
+        self.0.arrange::<A>(a)
+    }
+
+    #[inline(always)]
+    fn shift<const BY: usize>(self, a: __m256i) -> __m256i {
+        self.0.shift::<BY>(a)
+    }
+
+    as_avx2! {
+        load(lanes: [u16; 16]) -> __m256i;
+        lanes(a: __m256i) -> [u16; 16];
+        lane(lane: usize) -> __m256i;
+        splat(lane: u16) -> __m256i;
+        and(a: __m256i, b: __m256i) -> __m256i;
+        or(a: __m256i, b: __m256i) -> __m256i;
+        xor(a: __m256i, b: __m256i) -> __m256i;
+        minus(a: __m256i, b: __m256i) -> __m256i;
+        add(a: __m256i, b: __m256i) -> __m256i;
+        min(a: __m256i, b: __m256i) -> __m256i;
+        equal(a: __m256i, b: __m256i) -> __m256i;
+        lowest(a: __m256i) -> __m256i;
+        strip(a: __m256i) -> __m256i;
+        disjoint(a: __m256i, b: __m256i) -> bool;
+        covers(a: __m256i, b: __m256i) -> bool;
+        smallest(a: __m256i) -> (u16, usize);
+        plain(line: &[u8; 81]) -> bool;
+        read(line: &[u8; 81]) -> [__m256i; 9];
+        write(registers: &[__m256i; 9], line: &mut [u8; 81]) -> ();
+    }
+}
