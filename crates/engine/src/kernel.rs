@@ -18,6 +18,8 @@ pub(crate) trait Kernel {
     fn read(&self, line: &[u8; 81]) -> Option<Self::State>;
     /// Draws consequences until nothing changes. Adds the rounds it took to `steps`.
     fn settle(&self, state: &mut Self::State, steps: &mut u64) -> Settled;
+    /// Whether every undecided cell of an open state has two candidates.
+    fn paired(&self, state: &Self::State) -> bool;
     /// Splits an open state in two that share no solution and together have all of its: one to go on with in its
     /// place, the other for later at the end of `left`.
     fn split(&self, state: &mut Self::State, left: &mut Vec<Self::State>);

@@ -173,9 +173,10 @@ impl Job for One<'_, '_> {
             Start::Clues(clues) => kernel.clues(clues),
             Start::Grid(grid) => kernel.grid(grid),
         };
-        search(kernel, start, self.limit, |state| match &mut self.visit {
-            None => ControlFlow::Continue(()),
-            Some(visit) => visit(&Solution::vouched(self.rules, kernel.digits(state))),
-        })
+        let show = self
+            .visit
+            .as_mut()
+            .map(|visit| |state: &K::State| visit(&Solution::vouched(self.rules, kernel.digits(state))));
+        search(kernel, start, self.limit, show)
     }
 }

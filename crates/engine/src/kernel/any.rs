@@ -82,6 +82,10 @@ impl Kernel for AnyRules {
         }
     }
 
+    fn paired(&self, state: &State) -> bool {
+        state.open.iter().all(|cell| state.grid[cell].len() == 2)
+    }
+
     fn split(&self, state: &mut State, left: &mut Vec<State>) {
         let cell = state.open.iter().min_by_key(|&cell| state.grid[cell].len());
         if let Some((cell, digit)) = cell.and_then(|cell| Some((cell, state.grid[cell].first()?))) {

@@ -236,6 +236,16 @@ impl<S: Simd, const DIAGONAL: bool> Kernel for Nine<S, DIAGONAL> {
     }
 
     #[inline(always)]
+    fn paired(&self, state: &Self::State) -> bool {
+        let v = self.simd;
+        let mut third = v.splat(0);
+        for x in &state.0 {
+            third = v.or(third, v.strip(v.strip(*x)));
+        }
+        v.disjoint(third, v.load(BOXES))
+    }
+
+    #[inline(always)]
     fn split(&self, state: &mut Self::State, left: &mut Vec<Self::State>) {
         let v = self.simd;
         let (register, lane) = self.choose(&state.0);
