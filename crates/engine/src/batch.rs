@@ -25,7 +25,8 @@ impl Job for Batch<'_> {
                 self.answers.push(Answer::Unreadable);
                 continue;
             };
-            let mut answer = Answer::Impossible;
+            self.answers.push(Answer::Impossible);
+            let Some(answer) = self.answers.last_mut() else { continue };
             left.clear();
             loop {
                 match kernel.settle(&mut state, &mut stats.steps) {
@@ -35,13 +36,15 @@ impl Job for Batch<'_> {
                         continue;
                     }
                     Settled::Solved => {
-                        if answer != Answer::Impossible {
-                            answer = Answer::Multiple;
+                        if !matches!(answer, Answer::Impossible) {
+                            *answer = Answer::Multiple;
                             break;
                         }
-                        let mut solution = [0; 81];
-                        kernel.write(&state, &mut solution);
-                        answer = Answer::Unique(solution);
+                        // Written where it stays: a copy would wait for the stores.
+                        *answer = Answer::Unique([0; 81]);
+                        if let Answer::Unique(solution) = answer {
+                            kernel.write(&state, solution);
+                        }
                     }
                     Settled::Dead => {}
                 }
@@ -50,7 +53,6 @@ impl Job for Batch<'_> {
                     None => break,
                 }
             }
-            self.answers.push(answer);
         }
         stats
     }

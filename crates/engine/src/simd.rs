@@ -85,6 +85,8 @@ pub(crate) trait Simd: Copy + Send + Sync + 'static {
     fn minus(self, a: Self::V, b: Self::V) -> Self::V;
     /// The wrapping sum.
     fn add(self, a: Self::V, b: Self::V) -> Self::V;
+    /// The wrapping difference.
+    fn sub(self, a: Self::V, b: Self::V) -> Self::V;
     /// The smaller one.
     fn min(self, a: Self::V, b: Self::V) -> Self::V;
     /// All bits where the lanes are equal, none elsewhere.

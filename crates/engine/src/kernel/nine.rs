@@ -164,7 +164,26 @@ impl<S: Simd, const DIAGONAL: bool> Nine<S, DIAGONAL> {
                 x[3 * r + j] = v.and(x[3 * r + j], may);
             }
         }
-        if DIAGONAL { v.and(whole, self.diagonals(x)) } else { whole }
+        whole
+    }
+
+    /// Whether a board whose boxes sum to 511 is a solution: every box has every digit, so that it has each once, and
+    /// nine single candidates that sum to 511 in every line are nine different ones.
+    #[inline(always)]
+    fn valid(&self, x: &[S::V; 9]) -> bool {
+        let v = self.simd;
+        let all = v.splat(ALL);
+        let whole = self.or3(self.or3(x[0], x[1], x[2]), self.or3(x[3], x[4], x[5]), self.or3(x[6], x[7], x[8]));
+        let mut wrong = v.xor(whole, all);
+        for nth in 0..3 {
+            let row = v.add(v.add(x[3 * nth], x[3 * nth + 1]), x[3 * nth + 2]);
+            let [one, other] = self.turned(row);
+            wrong = v.or(wrong, v.xor(v.add(v.add(row, one), other), all));
+            let column = v.add(v.add(x[nth], x[nth + 3]), x[nth + 6]);
+            let [one, other] = self.shifted(column);
+            wrong = v.or(wrong, v.xor(v.add(v.add(column, one), other), all));
+        }
+        v.disjoint(wrong, v.load(BOXES)) && (!DIAGONAL || self.valid_diagonals(x))
     }
 
     #[inline(always)]
@@ -216,23 +235,26 @@ impl<S: Simd, const DIAGONAL: bool> Kernel for Nine<S, DIAGONAL> {
         let mut sum = self.sum(&x);
         loop {
             *steps += 1;
+            // First the diagonals: their units are the fewest, so what they say is news to the others more often.
+            let lacking = if DIAGONAL { self.diagonals(&mut x) } else { v.splat(0) };
             let whole = self.step(&mut x);
             let empty = v.equal(self.least(&x), v.splat(0));
-            let lacking = v.xor(whole, v.splat(ALL));
-            let wrong = v.or(empty, lacking);
+            let wrong = self.or3(empty, v.xor(whole, v.splat(ALL)), lacking);
             if !v.disjoint(wrong, wrong) {
                 return Settled::Dead;
             }
             let now = self.sum(&x);
+            if v.covers(v.equal(now, v.splat(ALL)), v.load(BOXES)) {
+                state.0 = x;
+                return if self.valid(&x) { Settled::Solved } else { Settled::Dead };
+            }
             let moved = v.xor(now, sum);
             if v.disjoint(moved, moved) {
-                break;
+                state.0 = x;
+                return Settled::Open;
             }
             sum = now;
         }
-        state.0 = x;
-        let solved = v.covers(v.equal(sum, v.splat(ALL)), v.load(BOXES));
-        if solved { Settled::Solved } else { Settled::Open }
     }
 
     #[inline(always)]

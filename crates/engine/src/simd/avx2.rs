@@ -97,6 +97,11 @@ impl Simd for Avx2 {
     }
 
     #[inline(always)]
+    fn sub(self, a: __m256i, b: __m256i) -> __m256i {
+        avx2!(_mm256_sub_epi16(a, b))
+    }
+
+    #[inline(always)]
     fn min(self, a: __m256i, b: __m256i) -> __m256i {
         avx2!(_mm256_min_epu16(a, b))
     }
@@ -114,7 +119,7 @@ impl Simd for Avx2 {
 
     #[inline(always)]
     fn lowest(self, a: __m256i) -> __m256i {
-        self.and(a, avx2!(_mm256_sub_epi16(self.splat(0), a)))
+        self.and(a, self.sub(self.splat(0), a))
     }
 
     #[inline(always)]

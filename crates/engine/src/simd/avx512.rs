@@ -85,6 +85,7 @@ impl Simd for Avx512 {
         xor(a: __m256i, b: __m256i) -> __m256i;
         minus(a: __m256i, b: __m256i) -> __m256i;
         add(a: __m256i, b: __m256i) -> __m256i;
+        sub(a: __m256i, b: __m256i) -> __m256i;
         min(a: __m256i, b: __m256i) -> __m256i;
         equal(a: __m256i, b: __m256i) -> __m256i;
         lowest(a: __m256i) -> __m256i;

@@ -91,6 +91,11 @@ impl Simd for Portable {
     }
 
     #[inline(always)]
+    fn sub(self, a: Lanes, b: Lanes) -> Lanes {
+        a.with(b, u16::wrapping_sub)
+    }
+
+    #[inline(always)]
     fn min(self, a: Lanes, b: Lanes) -> Lanes {
         a.with(b, u16::min)
     }

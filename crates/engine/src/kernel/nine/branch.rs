@@ -3,6 +3,9 @@
 use super::{BOXES, Nine};
 use crate::simd::Simd;
 
+/// What a decided peer counts; the digits below it hold the register's number.
+pub(super) const WEIGHT: u16 = 16;
+
 impl<S: Simd, const DIAGONAL: bool> Nine<S, DIAGONAL> {
     /// The register and the lane of the cell to try; some cell must have several candidates.
     #[inline(always)]
@@ -27,19 +30,20 @@ impl<S: Simd, const DIAGONAL: bool> Nine<S, DIAGONAL> {
             }
             let (key, lane) = v.smallest(v.or(best, v.xor(v.load(BOXES), v.splat(u16::MAX))));
             if key != u16::MAX {
-                return (usize::from(key % 16).min(8), lane);
+                return (usize::from(key % WEIGHT).min(8), lane);
             }
         }
         (0, 0)
     }
 
-    /// Sixteen times the number of decided cells in the units of each cell; those in a line and a box at once count twice.
+    /// The weight of the decided cells in the row, column and box of each cell (those in a line and the box at once count
+    /// twice), less the undecided ones on its diagonals.
     #[inline(always)]
     fn decided_peers(&self, decided: &[S::V; 9]) -> [S::V; 9] {
         let v = self.simd;
         let mut weight = *decided;
         for weight in &mut weight {
-            *weight = v.and(*weight, v.splat(16));
+            *weight = v.and(*weight, v.splat(WEIGHT));
         }
         let mut boxes = v.splat(0);
         let mut rows = [boxes; 3];
@@ -59,6 +63,19 @@ impl<S: Simd, const DIAGONAL: bool> Nine<S, DIAGONAL> {
         }
         for i in 0..9 {
             peers[i] = v.add(rows[i / 3], columns[i % 3]);
+        }
+        if DIAGONAL {
+            let [main, anti] = self.undecided_on_diagonals(&weight);
+            for i in 0..9 {
+                // All keys stay positive: a cell has at most two diagonals.
+                peers[i] = v.add(peers[i], v.splat(2 * 9 * WEIGHT));
+            }
+            for i in [0, 4, 8] {
+                peers[i] = v.sub(peers[i], main);
+            }
+            for i in [2, 4, 6] {
+                peers[i] = v.sub(peers[i], anti);
+            }
         }
         peers
     }

@@ -9,7 +9,7 @@
 //!             x2 of lanes 2  5   8,       x4,       x6     → lanes 1  5  9
 //! ```
 
-use super::{ALL, Nine};
+use super::{ALL, Nine, branch::WEIGHT};
 use crate::simd::{Arrangement, Simd};
 
 /// The lanes of the boxes on each diagonal, and where they are gathered: (lane of the box, lane of the gathering).
@@ -74,7 +74,7 @@ impl<S: Simd, const DIAGONAL: bool> Nine<S, DIAGONAL> {
         self.or3(a, self.simd.shift::<1>(a), self.simd.shift::<2>(a))
     }
 
-    /// The rules of the diagonals; all candidates in every lane, less those that a diagonal lacks.
+    /// The rules of the diagonals; the digits that a diagonal lacks.
     #[inline(always)]
     pub(super) fn diagonals(&self, x: &mut [S::V; 9]) -> S::V {
         let v = self.simd;
@@ -123,6 +123,33 @@ impl<S: Simd, const DIAGONAL: bool> Nine<S, DIAGONAL> {
         }
         x[4] = v.minus(x[4], v.or(v.arrange::<ToMain>(lost[1]), v.arrange::<ToAnti>(lost[1])));
 
-        v.xor(v.splat(ALL), v.minus(v.load(GATHERED), whole))
+        v.minus(v.load(GATHERED), whole)
+    }
+
+    /// Whether the diagonals of a board of single candidates have nine different ones: they sum to 511.
+    #[inline(always)]
+    pub(super) fn valid_diagonals(&self, x: &[S::V; 9]) -> bool {
+        let v = self.simd;
+        let all = v.load(GATHERED);
+        v.disjoint(v.xor(self.along_diagonals(x), all), all)
+    }
+
+    /// How many undecided cells a cell has on the diagonals it is on, at the weight of [`Nine::choose`]: for the cells of
+    /// the main diagonal and for those of the anti-diagonal, zero in other lanes.
+    #[inline(always)]
+    pub(super) fn undecided_on_diagonals(&self, weight: &[S::V; 9]) -> [S::V; 2] {
+        let v = self.simd;
+        let undecided = v.sub(v.splat(9 * WEIGHT), self.along_diagonals(weight));
+        [v.arrange::<ToMain>(undecided), v.arrange::<ToAnti>(undecided)]
+    }
+
+    /// The sum along each diagonal, in the lanes of the gathering.
+    #[inline(always)]
+    fn along_diagonals(&self, x: &[S::V; 9]) -> S::V {
+        let v = self.simd;
+        let ends = v.add(self.gather(x[0], x[2]), self.gather(x[8], x[6]));
+        let box_sum = v.add(ends, v.arrange::<FromBoth>(x[4]));
+        let [one, other] = self.shifted(box_sum);
+        v.add(v.add(box_sum, one), other)
     }
 }
