@@ -66,9 +66,9 @@ impl<S: Simd, const DIAGONAL: bool> Nine<S, DIAGONAL> {
         }
         if DIAGONAL {
             let [main, anti] = self.undecided_on_diagonals(&weight);
-            for i in 0..9 {
+            for peers in &mut peers {
                 // All keys stay positive: a cell has at most two diagonals.
-                peers[i] = v.add(peers[i], v.splat(2 * 9 * WEIGHT));
+                *peers = v.add(*peers, v.splat(2 * 9 * WEIGHT));
             }
             for i in [0, 4, 8] {
                 peers[i] = v.sub(peers[i], main);
