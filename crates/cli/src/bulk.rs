@@ -1,7 +1,7 @@
 //! Many puzzles: read in pieces, answered in parallel, written in the order in which they were read, in flat memory.
 
 use crate::{
-    input::{Opened, Piece, Sources},
+    input::{self, Opened, Piece, Sources},
     output::Output,
     plan::{Form, Plan},
     progress::Progress,
@@ -12,9 +12,10 @@ use crate::{
 use anyhow::{Context, Result};
 use crossbeam_channel::{Receiver, never, select, unbounded};
 use saltire::{
+    Agent,
     board::text::Record,
     formats::{
-        Content,
+        Content, Item,
         json::{Comment, Object, Place, Unreadable},
     },
 };
@@ -45,6 +46,16 @@ pub struct Frame {
     pub asides: bool,
 }
 
+/// Many puzzles and one verb.
+pub struct Bulk<'a> {
+    pub plan: &'a Plan,
+    pub verb: &'static str,
+    pub grain: Grain,
+    pub frame: Frame,
+    /// Who solves plain lines in one go, where the verb is `solve`.
+    pub at_once: Option<&'a Agent>,
+}
+
 /// Asks a verb about every puzzle of the sources and writes what it says.
 pub fn each<R: Reply>(
     plan: &Plan,
@@ -53,61 +64,118 @@ pub fn each<R: Reply>(
     grain: Grain,
     ask: impl Fn(&Record) -> R + Sync,
 ) -> Result<Exit> {
-    framed(plan, verb, sources, grain, Frame { before: "", between: "", after: "", asides: true }, ask)
+    Bulk::new(plan, verb, grain).run(sources, ask)
 }
 
-/// As [`each`], with something around the answers.
-pub fn framed<R: Reply>(
-    plan: &Plan,
-    verb: &'static str,
-    sources: Sources,
-    grain: Grain,
-    frame: Frame,
-    ask: impl Fn(&Record) -> R + Sync,
-) -> Result<Exit> {
-    let mut out = plan.output()?;
-    out.write_all(frame.before.as_bytes())?;
-    // Every answer comes with what stands between it and the one before; the first has none before.
-    let mut out = First { out, skip: frame.between.len() };
-    let mut total = Tally::default();
-    let mut exit = Exit::Fine;
-    for source in sources.list {
-        let name = source.name();
-        let answer = |piece: &Piece, cancelled: &AtomicBool| answer(plan, verb, piece, &frame, &ask, cancelled);
-        let tally = match source.open(&sources.options, grain as usize) {
-            Err(error) => Err(error),
-            Ok(Opened::Typed(piece)) => {
-                let (text, tally) = answer(&piece, &AtomicBool::new(false));
-                out.write_all(&text)?;
-                Ok(tally)
-            }
-            Ok(Opened::Stream(pieces, size)) => stream(plan, &name, &pieces, size, &mut out, answer),
-        };
-        match tally {
-            Ok(tally) => {
-                if tally.is_empty() && !plan.stop.is_set() {
-                    plan.notes
-                        .error(&format!("{name}: no puzzle in it: expected 81 characters a line, or another format"));
+impl<'a> Bulk<'a> {
+    /// With nothing around the answers.
+    pub fn new(plan: &'a Plan, verb: &'static str, grain: Grain) -> Bulk<'a> {
+        let frame = Frame { before: "", between: "", after: "", asides: true };
+        Bulk { plan, verb, grain, frame, at_once: None }
+    }
+
+    /// Asks about every puzzle of the sources and writes what is said.
+    pub fn run<R: Reply>(&self, sources: Sources, ask: impl Fn(&Record) -> R + Sync) -> Result<Exit> {
+        let plan = self.plan;
+        let mut out = plan.output()?;
+        out.write_all(self.frame.before.as_bytes())?;
+        // Every answer comes with what stands between it and the one before; the first has none before.
+        let mut out = First { out, skip: self.frame.between.len() };
+        let mut total = Tally::default();
+        let mut exit = Exit::Fine;
+        for source in sources.list {
+            let name = source.name();
+            let answer = |piece: &Piece, cancelled: &AtomicBool| self.answer(piece, &ask, cancelled);
+            let tally = match source.open(&sources.options, self.grain as usize) {
+                Err(error) => Err(error),
+                Ok(Opened::Typed(piece)) => {
+                    let (text, tally) = answer(&piece, &AtomicBool::new(false));
+                    out.write_all(&text)?;
+                    Ok(tally)
+                }
+                Ok(Opened::Stream(pieces, size)) => stream(plan, &name, &pieces, size, &mut out, answer),
+            };
+            match tally {
+                Ok(tally) => {
+                    if tally.is_empty() && !plan.stop.is_set() {
+                        let expected = "expected 81 characters a line, or another format";
+                        plan.notes.error(&format!("{name}: no puzzle in it: {expected}"));
+                        exit = Exit::Unusable;
+                    }
+                    total.merge(tally);
+                }
+                Err(error) if crate::output::is_closed_pipe(&error) => return Err(error),
+                Err(error) => {
+                    plan.notes.error(&format!("{error:#}"));
                     exit = Exit::Unusable;
                 }
-                total.merge(tally);
             }
-            Err(error) if crate::output::is_closed_pipe(&error) => return Err(error),
-            Err(error) => {
-                plan.notes.error(&format!("{error:#}"));
-                exit = Exit::Unusable;
+        }
+        out.out.write_all(self.frame.after.as_bytes())?;
+        if plan.stop.is_set() {
+            out.out.interrupt(plan.notes)?;
+            total.say(plan.notes, plan.form);
+            return Ok(Exit::Interrupted);
+        }
+        out.out.finish()?;
+        total.say(plan.notes, plan.form);
+        Ok(exit.max(total.exit()))
+    }
+
+    /// The answers to a piece, in order.
+    fn answer<R: Reply>(&self, piece: &Piece, ask: &impl Fn(&Record) -> R, cancelled: &AtomicBool) -> (Vec<u8>, Tally) {
+        let (mut out, mut tally) = (Vec::new(), Tally::default());
+        if let (Some(agent), Form::Line, Some((first, text))) = (self.at_once, self.plan.form, piece.lines()) {
+            let solved = agent.solve_lines(text, &mut out, |nth, line, out| {
+                self.say(piece, input::item(first + nth, line), ask, out, &mut tally);
+            });
+            tally.add_solved(&solved, &agent.first_rules());
+            return (out, tally);
+        }
+        for item in piece.items() {
+            if cancelled.load(Ordering::Relaxed) || self.plan.stop.is_set() {
+                break;
+            }
+            self.say(piece, item, ask, &mut out, &mut tally);
+        }
+        (out, tally)
+    }
+
+    /// What there is to say of one item.
+    fn say<R: Reply>(
+        &self,
+        piece: &Piece,
+        item: Item,
+        ask: &impl Fn(&Record) -> R,
+        out: &mut Vec<u8>,
+        tally: &mut Tally,
+    ) {
+        let (plan, verb) = (self.plan, self.verb);
+        let place = || piece.place(item.line);
+        match item.content {
+            Content::Aside(_) if !self.frame.asides => {}
+            Content::Aside(line) => aside(plan, verb, line, place(), out),
+            Content::Puzzle(record) => {
+                let reply = ask(&record);
+                out.extend_from_slice(self.frame.between.as_bytes());
+                reply::write(plan, &reply, &record, place(), out);
+                tally.add(&reply);
+            }
+            Content::Bad(error) => {
+                let told = format!("{}:{error}", piece.name);
+                match plan.form {
+                    Form::Json => {
+                        let place = Place { line: Some(error.line), ..place() };
+                        let body = Unreadable { column: Some(error.column), error: error.message };
+                        out.extend_from_slice(Object::new(verb, place, body).line().as_bytes());
+                    }
+                    _ => out.extend_from_slice(format!("# {told}").as_bytes()),
+                }
+                out.push(b'\n');
+                tally.add_unreadable(told);
             }
         }
     }
-    out.out.write_all(frame.after.as_bytes())?;
-    if plan.stop.is_set() {
-        out.out.interrupt(plan.notes)?;
-        total.say(plan.notes, plan.form);
-        return Ok(Exit::Interrupted);
-    }
-    out.out.finish()?;
-    total.say(plan.notes, plan.form);
-    Ok(exit.max(total.exit()))
 }
 
 /// An output that leaves out the first few bytes.
@@ -181,48 +249,6 @@ fn stream(
         Ok(())
     });
     worked.map(|()| total)
-}
-
-/// The answers to a piece: a line of output for each of its lines.
-fn answer<R: Reply>(
-    plan: &Plan,
-    verb: &'static str,
-    piece: &Piece,
-    frame: &Frame,
-    ask: &impl Fn(&Record) -> R,
-    cancelled: &AtomicBool,
-) -> (Vec<u8>, Tally) {
-    let (mut out, mut tally) = (Vec::new(), Tally::default());
-    for item in piece.items() {
-        if cancelled.load(Ordering::Relaxed) || plan.stop.is_set() {
-            break;
-        }
-        let place = || piece.place(item.line);
-        match item.content {
-            Content::Aside(_) if !frame.asides => {}
-            Content::Aside(line) => aside(plan, verb, line, place(), &mut out),
-            Content::Puzzle(record) => {
-                let reply = ask(&record);
-                out.extend_from_slice(frame.between.as_bytes());
-                reply::write(plan, &reply, &record, place(), &mut out);
-                tally.add(&reply);
-            }
-            Content::Bad(error) => {
-                let told = format!("{}:{error}", piece.name);
-                match plan.form {
-                    Form::Json => {
-                        let place = Place { line: Some(error.line), ..place() };
-                        let body = Unreadable { column: Some(error.column), error: error.message };
-                        out.extend_from_slice(Object::new(verb, place, body).line().as_bytes());
-                    }
-                    _ => out.extend_from_slice(format!("# {told}").as_bytes()),
-                }
-                out.push(b'\n');
-                tally.add_unreadable(told);
-            }
-        }
-    }
-    (out, tally)
 }
 
 /// Copies a blank or comment line through.

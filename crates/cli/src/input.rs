@@ -3,7 +3,7 @@
 mod cut;
 mod piece;
 
-pub use piece::Piece;
+pub use piece::{Piece, item};
 
 use anyhow::{Context, Result, anyhow, bail};
 use crossbeam_channel::Receiver;

@@ -6,6 +6,7 @@ use crate::{
     reply::{Cost, Reply},
     run::Exit,
 };
+use saltire::{Rules, Solved};
 use std::collections::BTreeMap;
 
 /// How many unreadable lines are shown one by one.
@@ -40,6 +41,23 @@ impl Tally {
         self.cost = plus(self.cost, reply.cost());
         if self.puzzles == 1 {
             self.caption = Some(reply.caption());
+        }
+    }
+
+    /// Adds the lines that were solved in one go.
+    pub fn add_solved(&mut self, solved: &Solved, rules: &Rules) {
+        for (times, word, rules, note) in solved.parts(rules, &Rules::classic()) {
+            if self.puzzles == 0 {
+                let found = if word == "unique" { "one solution" } else { "several solutions" };
+                self.caption = Some(format!("{rules}: {found}"));
+            }
+            self.puzzles += times;
+            self.refused += if word == "unique" { 0 } else { times };
+            *self.words.entry(word).or_default() += times;
+            *count(&mut self.rules, rules.name()) += times;
+            if let Some(note) = note {
+                *count(&mut self.notes, note) += times;
+            }
         }
     }
 

@@ -10,7 +10,7 @@ pub use answer::{
     BenchRow, Checked, ClashJson, CompareRow, Compared, Counted, Explained, Listed, StatsJson, StrategyCount, Taught,
     TechniqueJson, VerdictWord, Verified,
 };
-pub use step::{StepJson, read_trace, steps};
+pub use step::{StepJson, TraceJson, read_trace, steps};
 
 use core::fmt;
 use saltire_board::{

@@ -84,7 +84,7 @@ impl Agent {
     }
 
     /// Runs something with a solver for these rules: a kept one if they are the usual ones.
-    fn with_solver<T>(&self, rules: &Rules, run: impl FnOnce(&Solver) -> T) -> T {
+    pub(crate) fn with_solver<T>(&self, rules: &Rules, run: impl FnOnce(&Solver) -> T) -> T {
         let build = || match &self.kernel {
             // A kernel that does not take the rules of one puzzle's format: the default is exact too.
             Some(name) => Solver::with_kernel(rules, name).unwrap_or_else(|_| Solver::new(rules)),

@@ -2,6 +2,7 @@
 #![forbid(unsafe_code)]
 
 mod agent;
+mod batch;
 mod choice;
 mod explain;
 mod finding;
@@ -10,6 +11,7 @@ pub mod sets;
 mod teach;
 
 pub use agent::{Agent, Count, candidates_left};
+pub use batch::Solved;
 pub use choice::{JUDGED_AS_CLASSIC, RulesChoice};
 pub use explain::{Explanation, Refused};
 pub use finding::{Answer, Finding};

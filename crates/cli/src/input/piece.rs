@@ -63,6 +63,14 @@ impl Piece {
         }
     }
 
+    /// Its lines and the number of the first, if it is lines.
+    pub fn lines(&self) -> Option<(usize, &[u8])> {
+        match &self.work {
+            Work::Lines { first, bytes } => Some((*first, bytes)),
+            Work::Rows { .. } | Work::Items(_) => None,
+        }
+    }
+
     /// What is in it, in order.
     pub fn items(&self) -> Box<dyn Iterator<Item = Item> + '_> {
         match &self.work {
@@ -84,7 +92,7 @@ impl Piece {
 }
 
 /// What is on a line by itself.
-fn item(number: usize, line: &[u8]) -> Item {
+pub fn item(number: usize, line: &[u8]) -> Item {
     if text::is_aside(line) {
         return Item { line: number, content: Content::Aside(String::from_utf8_lossy(line).into_owned()) };
     }

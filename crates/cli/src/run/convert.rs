@@ -2,7 +2,7 @@
 
 use crate::{
     args,
-    bulk::{self, Grain},
+    bulk::{Bulk, Frame, Grain},
     input,
     output::Output,
     plan::Plan,
@@ -30,7 +30,7 @@ pub fn run(plan: &Plan, args: args::Convert) -> Result<Exit> {
     let agent = Agent::new(plan.rules());
     let sources = input::sources(&args.inputs)?;
     let ask = |record: &Record| convert(format, &agent, record);
-    let frame = bulk::Frame {
+    let frame = Frame {
         before: format.before(),
         between: format.between().unwrap_or_default(),
         after: format.after(),
@@ -38,7 +38,7 @@ pub fn run(plan: &Plan, args: args::Convert) -> Result<Exit> {
         asides: format.holds_many() && format.before().is_empty() && format.between() == Some(""),
     };
     if format.between().is_some() {
-        return bulk::framed(plan, "convert", sources, Grain::Coarse, frame, ask);
+        return Bulk { frame, ..Bulk::new(plan, "convert", Grain::Coarse) }.run(sources, ask);
     }
     let (record, _) = input::only_puzzle(sources)?;
     let reply = ask(&record);

@@ -3,7 +3,7 @@
 use super::check;
 use crate::{
     args,
-    bulk::{self, Grain},
+    bulk::{Bulk, Grain},
     input::{self, Sources},
     plan::{Form, Plan},
     reply::{Cost, Reply},
@@ -11,7 +11,7 @@ use crate::{
 };
 use anyhow::Result;
 use saltire::{
-    Agent, Answer, Count, Finding, JUDGED_AS_CLASSIC, Limit, Rules,
+    Agent, Count, Finding, JUDGED_AS_CLASSIC, Limit, Rules,
     board::text::Record,
     formats::json::{Listed, Object, Place, PuzzleJson, StatsJson},
     render::terminal::Style,
@@ -37,7 +37,9 @@ pub fn run(plan: &Plan, args: args::Solve) -> Result<Exit> {
     if args.all {
         return all(plan, &agent, sources, &args);
     }
-    bulk::each(plan, "solve", sources, Grain::Coarse, |record| {
+    // What a search cost, nobody asks of a line that is solved in one go with others.
+    let at_once = (!args.stats).then_some(&agent);
+    Bulk { at_once, ..Bulk::new(plan, "solve", Grain::Coarse) }.run(sources, |record| {
         let started = Instant::now();
         let finding = agent.check(record);
         let cost = args.stats.then(|| Cost {
@@ -99,13 +101,7 @@ struct SolveReply {
 
 impl Reply for SolveReply {
     fn line(&self, _: &Record) -> String {
-        let rules = &self.finding.rules;
-        match &self.finding.answer {
-            Answer::Unique(solution) => solution.to_string(),
-            Answer::Multiple(_) => format!("# multiple: several {rules} solutions"),
-            Answer::Impossible => format!("# impossible: no {rules} solution"),
-            Answer::Invalid(clashes) => format!("# invalid: {clashes}"),
-        }
+        self.finding.line()
     }
 
     fn json(&self, record: &Record, place: Place) -> String {

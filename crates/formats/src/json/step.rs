@@ -89,6 +89,22 @@ pub enum ReasonJson {
     },
 }
 
+/// A trace: a puzzle, its rules and steps.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct TraceJson {
+    /// Where it starts.
+    #[serde(flatten)]
+    pub puzzle: PuzzleJson,
+    /// What was done.
+    pub steps: Option<Vec<StepJson>>,
+}
+
+impl From<&Trace> for TraceJson {
+    fn from(trace: &Trace) -> TraceJson {
+        TraceJson { puzzle: PuzzleJson::of(&trace.puzzle), steps: Some(steps(&trace.steps, |_| None)) }
+    }
+}
+
 /// Writes steps, each with the sentence that `sentence` gives it.
 pub fn steps(steps: &[Step], sentence: impl Fn(&Step) -> Option<String>) -> Vec<StepJson> {
     steps.iter().map(|step| StepJson { text: sentence(step), ..StepJson::from(step) }).collect()
@@ -99,12 +115,6 @@ pub fn steps(steps: &[Step], sentence: impl Fn(&Step) -> Option<String>) -> Vec<
 /// # Errors
 /// Broken JSON, another version, clues that clash, a step that names no technique, cell, digit or unit.
 pub fn read_trace(text: &[u8]) -> Result<Trace, JsonError> {
-    #[derive(Deserialize)]
-    struct TraceJson {
-        #[serde(flatten)]
-        puzzle: PuzzleJson,
-        steps: Option<Vec<StepJson>>,
-    }
     let read: TraceJson = versioned(text)?;
     let record = Record::try_from(&read.puzzle)?;
     let rules =
