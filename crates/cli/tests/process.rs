@@ -222,6 +222,22 @@ fn a_trace_is_judged() {
     }
 }
 
+/// Which solutions the search meets first is its own business; that they are different ones is not.
+#[test]
+fn witnesses_are_different_solutions() {
+    let fits = |solution: &str, rules: &str| {
+        let keeps = AIND.chars().zip(solution.chars()).all(|(clue, digit)| clue == '.' || clue == digit);
+        keeps && saltire(&["check", "-q", "--rules", rules, solution], b"").stdout.starts_with("unique")
+    };
+    let line = saltire(&["check", "-q", "--rules", "classic", AIND], b"").stdout;
+    let (one, other) = line.trim_end().split('\t').nth(3).unwrap().split_once(' ').unwrap();
+    assert!(one != other && fits(one, "classic") && fits(other, "classic"), "{line}");
+    let all = saltire(&["solve", "--all", "-q", "--rules", "classic", "--limit", "5", AIND], b"").stdout;
+    let different: std::collections::BTreeSet<&str> = all.lines().collect();
+    assert_eq!(different.len(), 5);
+    assert!(different.iter().all(|solution| fits(solution, "classic")), "{all}");
+}
+
 #[test]
 fn the_version_names_the_kernel() {
     let version = saltire(&["--version"], b"").stdout;
