@@ -40,7 +40,8 @@ formats! {
     FpuzzlesJson "fpuzzles-json" "rw" "RECTM" "f-puzzles' JSON";
     Sudokupad "sudokupad" "rw" "RM" "a short SudokuPad link (`scf…`, `x` for the diagonals); also `classic`, `fpuzzles`, `ctc` and `scl` are read";
     SudokupadLong "sudokupad-long" "rw" "RECTM" "a SudokuPad link with f-puzzles' data, which keeps entries and candidates";
-    Iss "iss" "rw" "RCM" "the Interactive Sudoku Solver's constraint string, or its link";
+    Iss "iss" "rw" "RCM" "the Interactive Sudoku Solver's constraint string";
+    IssLink "iss-link" "rw" "RCM" "a link to the Interactive Sudoku Solver (`q=`)";
     Sumocue "sumocue" "r" "RM" "SumoCue's line `3x3:d:k:…`, without cages";
     Json "json" "rw" "RECM" "Saltire's own JSON, an object a line (docs/json.md)";
     Aind "aind" "rw" "CM" "the AIND course's dictionary as JSON";

@@ -114,12 +114,12 @@ fn rules(puzzle: &Map<String, Value>) -> Result<(Variant, Vec<String>), String> 
     let mut variant = Variant::classic();
     let mut unsupported = Vec::new();
     for (key, value) in puzzle.iter().filter(|(key, value)| !NO_RULES.contains(&key.as_str()) && !is_nothing(value)) {
-        match key.as_str() {
-            "diagonal+" => variant.anti = true,
-            "diagonal-" => variant.main = true,
-            "disjointgroups" => places().into_iter().for_each(|cells| variant.add(cells)),
-            "extraregion" => {
-                for region in value.as_array().unwrap_or(&Vec::new()) {
+        match (key.as_str(), value) {
+            ("diagonal+", Value::Bool(true)) => variant.anti = true,
+            ("diagonal-", Value::Bool(true)) => variant.main = true,
+            ("disjointgroups", Value::Bool(true)) => places().into_iter().for_each(|cells| variant.add(cells)),
+            ("extraregion", Value::Array(regions)) => {
+                for region in regions {
                     let names = region.get("cells").and_then(Value::as_array).cloned().unwrap_or_default();
                     let cells: Option<CellSet> = names.iter().map(|name| name.as_str()?.parse::<Cell>().ok()).collect();
                     match cells.ok_or_else(|| format!("extraregion {region}: expected cells R1C1 to R9C9"))? {
@@ -128,9 +128,10 @@ fn rules(puzzle: &Map<String, Value>) -> Result<(Variant, Vec<String>), String> 
                     }
                 }
             }
-            other => unsupported.push(other.to_owned()),
+            (other, _) => unsupported.push(other.to_owned()),
         }
     }
+    unsupported.sort();
     Ok((variant, unsupported))
 }
 

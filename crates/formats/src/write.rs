@@ -88,6 +88,7 @@ pub fn write(format: Format, record: &Record) -> Result<Written, CannotSay> {
         Format::Sudokupad => format!("{}{}", sudokupad::LINK, sudokupad::write_scf(record)?),
         Format::SudokupadLong => format!("{}fpuzzles{}", sudokupad::LINK, encoded(&fpuzzles::write_data(record)?)),
         Format::Iss => iss::write(record)?,
+        Format::IssLink => format!("{}{}", iss::LINK, encoded(&iss::write(record)?)),
         Format::Json => {
             let (place, body) = (json::Place::default(), json::PuzzleJson::from(record));
             json::Object { saltire: json::VERSION, verb: None, place, body }.line()
@@ -160,7 +161,8 @@ fn losses(format: Format, record: &Record) -> Vec<Loss> {
     }
     let notes = record.position.candidates.is_some();
     // A constraint string has the candidates that are part of the puzzle, and no others.
-    let unsaid = !format.says_candidates() || format == Format::Iss && !record.position.candidates_are_clues;
+    let clues_only = matches!(format, Format::Iss | Format::IssLink) && !record.position.candidates_are_clues;
+    let unsaid = !format.says_candidates() || clues_only;
     if notes && unsaid {
         lost.push(Loss::Candidates);
     }

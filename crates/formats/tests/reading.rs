@@ -130,6 +130,10 @@ fn json_of_other_programs() {
         error(&with(",\"extraregion\":[{\"cells\":[\"R1C1\"]}]")),
         "1:1: unsupported rules: extraregion of 1 cells"
     );
+    assert_eq!(
+        error(&with(",\"extraregion\":{\"a\":1},\"disjointgroups\":[1],\"diagonal+\":1")),
+        "1:1: unsupported rules: diagonal+, disjointgroups, extraregion"
+    );
     assert_eq!(error(&with("").replace("\"size\":9", "\"size\":6")), "1:1: size 6: expected 9");
     assert_eq!(error(&with("").replacen("\"value\":2", "\"value\":12", 1)), "1:1: r1c1 is 12: expected 1 to 9");
     assert_eq!(error(&with("").replacen("{},", "{},{},", 1)), "1:1: row 1 of grid: expected nine cells");
@@ -270,6 +274,8 @@ fn sudokupad_json() {
         cage(|row| row, ",\"value\":45")
     );
     assert_eq!(error(&ctc(&summed)), "1:1: unsupported rules: arrows, underlays, antiking, cages");
+    assert_eq!(error(&ctc(",\"cages\":[{\"cells\":\"r1c1-r9c9\",\"unique\":true}]")), "1:1: unsupported rules: cages");
+    assert_eq!(error(&ctc(",\"lines\":{\"a\":1},\"foglight\":[[0,0]]")), "1:1: unsupported rules: foglight, lines");
     assert_eq!(error(&ctc(",\"lines\":[{\"wayPoints\":[[0,0],[3,3]]}]")), "1:1: unsupported rules: lines");
     assert_eq!(error(&ctc("").replace("\"regions\"", "\"title\"")), "1:1: 0 regions: expected nine of nine cells");
 }

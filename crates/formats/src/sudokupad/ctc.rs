@@ -29,10 +29,12 @@ pub fn read(puzzle: &Value) -> Result<Record, String> {
         let nothing = matches!(value, Value::Null | Value::Bool(false))
             || value.as_array().is_some_and(Vec::is_empty)
             || value.as_object().is_some_and(serde_json::Map::is_empty);
-        if !nothing && !NO_RULES.contains(&key.as_str()) {
+        let unread = matches!(key.as_str(), "lines" | "cages") && !value.is_array();
+        if !nothing && (unread || !NO_RULES.contains(&key.as_str())) {
             unsupported.push(key.clone());
         }
     }
+    unsupported.sort();
     for rule in ["antiknight", "antiking"] {
         if puzzle.pointer(&format!("/metadata/{rule}")).and_then(Value::as_bool) == Some(true) {
             unsupported.push(rule.to_owned());
@@ -51,7 +53,7 @@ pub fn read(puzzle: &Value) -> Result<Record, String> {
         let value = cage.get("value").map(|value| value.as_str().map_or(value.to_string(), str::to_owned));
         let value = value.unwrap_or_default();
         let cells = list(cage, "cells");
-        if cells.is_empty() {
+        if cells.is_empty() && cage.get("cells").is_none_or(Value::is_array) {
             if let Some(said) = value.strip_prefix("title:") {
                 title = said.trim().to_owned();
             }
@@ -60,7 +62,11 @@ pub fn read(puzzle: &Value) -> Result<Record, String> {
         let set: Option<CellSet> = cells.iter().map(place).collect();
         let unique = cage.get("unique").and_then(Value::as_bool) == Some(true);
         match set {
-            Some(set) if set.len() == 9 && unique && value.is_empty() && cage.get("sum").is_none() => variant.add(set),
+            Some(set)
+                if set.len() == 9 && cells.len() == 9 && unique && value.is_empty() && cage.get("sum").is_none() =>
+            {
+                variant.add(set)
+            }
             _ => note(&mut unsupported, "cages"),
         }
     }
