@@ -50,6 +50,8 @@ pub enum Verb {
     Compare(Compare),
     /// Explain puzzles in the steps a person could take, with their ratings
     Explain(Explain),
+    /// Give a hint: is something wrong, where to look, the technique, the evidence, the conclusion
+    Hint(Hint),
     /// Rate puzzles: ER, EP, ED, the hardest technique, the puzzle
     Rate(Rate),
     /// List the techniques that explain and rate know, easiest first
@@ -254,6 +256,24 @@ pub struct Explain {
     /// The rating profile, se121 or se121x; by the rules unless said
     #[arg(long, value_name = "NAME")]
     pub profile: Option<Profile>,
+    /// Write each step as a line of HoDoKu's library: the position before it and what it changes
+    #[arg(long, conflicts_with = "json")]
+    pub library: bool,
+    /// Give up on a puzzle after this time, such as 30s or 2m
+    #[arg(long, value_name = "TIME", value_parser = duration)]
+    pub timeout: Option<Duration>,
+}
+
+#[derive(Args)]
+pub struct Hint {
+    #[command(flatten)]
+    pub inputs: Inputs,
+    /// The position that the player is in, in any format: a file or the text itself
+    #[arg(long, value_name = "STATE")]
+    pub state: Option<OsString>,
+    /// How much to give away: 0 is something wrong, 1 where to look, 2 the technique, 3 the evidence, 4 the conclusion
+    #[arg(long, value_name = "0..4", default_value_t = 4, value_parser = clap::value_parser!(u8).range(0..=4))]
+    pub level: u8,
     /// Give up on a puzzle after this time, such as 30s or 2m
     #[arg(long, value_name = "TIME", value_parser = duration)]
     pub timeout: Option<Duration>,

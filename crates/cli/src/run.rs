@@ -7,6 +7,7 @@ mod completions;
 mod convert;
 mod count;
 mod explain;
+mod hint;
 mod man;
 mod rate;
 mod solve;
@@ -50,6 +51,7 @@ pub fn run(cli: Cli) -> Result<Exit> {
         Verb::Teach(args) => teach::run(&plan, args),
         Verb::Compare(args) => compare::run(&plan, args),
         Verb::Explain(args) => explain::run(&plan, args),
+        Verb::Hint(args) => hint::run(&plan, args),
         Verb::Rate(args) => rate::run(&plan, args),
         Verb::Techniques => techniques::run(&plan),
         Verb::Verify(args) => verify::run(&plan, args),

@@ -7,10 +7,10 @@ mod answer;
 mod step;
 
 pub use answer::{
-    BenchRow, Checked, ClashJson, CompareRow, Compared, Counted, Explained, Listed, StatsJson, StrategyCount, Taught,
-    TechniqueJson, VerdictWord, Verified,
+    BenchRow, Checked, ClashJson, CompareRow, Compared, Counted, Explained, FocusJson, Hinted, Listed, MistakeJson,
+    StatsJson, StrategyCount, Taught, TechniqueJson, VerdictWord, Verified,
 };
-pub use step::{StepJson, TraceJson, read_trace, steps};
+pub use step::{LinkJson, LinkKind, PlacedJson, StepJson, TraceJson, read_trace, steps};
 
 use core::fmt;
 use saltire_board::{

@@ -24,6 +24,7 @@ pub mod fpuzzles;
 pub mod iss;
 pub mod json;
 pub mod ksudoku;
+pub mod library;
 pub mod link;
 mod lz;
 pub mod opensudoku;

@@ -7,14 +7,14 @@
 mod ladder;
 
 use crate::{
-    About, Step, Trace,
+    About, Evidence, Step, Trace,
     check::Judge,
     explain::{WrongSolution, pencil, solves},
     layout::Layout,
     view::View,
 };
 use core::{ops::ControlFlow, sync::atomic::AtomicBool};
-use saltire_board::{Cell, CellSet, Digit, DigitSet, Grid, Position, Puzzle, Rules, Solution};
+use saltire_board::{Cell, CellSet, Digit, DigitSet, Grid, Position, Puzzle, Rules, Solution, UnitKind};
 
 /// Gives hints under one set of rules. Build it once, use it for many positions.
 pub struct Guide {
@@ -54,6 +54,48 @@ impl Mistake {
     pub const fn cell(self) -> Cell {
         match self {
             Mistake::Entered(cell, _) | Mistake::CrossedOut(cell, _) => cell,
+        }
+    }
+}
+
+/// Where to look for a step.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Focus {
+    /// In this unit.
+    Unit(UnitKind),
+    /// At this digit, on the whole board.
+    Digit(Digit),
+    /// At this cell.
+    Cell(Cell),
+}
+
+impl Focus {
+    /// Where to look for this step: the unit that it is in, else the one digit that it is about, else a cell of it.
+    #[must_use]
+    pub fn of(rules: &Rules, step: &Step) -> Focus {
+        let Evidence { units, cells, digits, chains, deadly, .. } = &step.evidence;
+        if let ([unit], true) = (units.as_slice(), chains.is_empty()) {
+            return Focus::Unit(*unit);
+        }
+        let chained = || chains.iter().flat_map(|chain| &chain.lines).map(|line| line.claim);
+        let all: DigitSet = chained().map(|claim| claim.digit).collect::<DigitSet>() | *digits;
+        if let Some(digit) = all.single().filter(|_| cells.len() != 1) {
+            return Focus::Digit(digit);
+        }
+        let looked_at = *cells | deadly.iter().map(|&(cell, _)| cell).collect();
+        // The smallest thing to look at comes last in the list: boxes and diagonals.
+        let unit = rules.units().iter().rev().find(|unit| !looked_at.is_empty() && looked_at.is_subset(unit.cells));
+        let changed =
+            || step.effect.removed.iter().map(|&(cell, _)| cell).chain(step.effect.placed.map(|(cell, _)| cell));
+        match unit {
+            Some(unit) => Focus::Unit(unit.kind),
+            None => Focus::Cell(
+                looked_at
+                    .first()
+                    .or_else(|| chained().next().map(|claim| claim.cell))
+                    .or_else(|| changed().next())
+                    .unwrap_or(Cell::R1C1),
+            ),
         }
     }
 }

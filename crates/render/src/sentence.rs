@@ -24,6 +24,7 @@ pub fn of(step: &Step) -> String {
     let so = effect(&step.effect);
     let in_units = || if units.is_empty() { String::new() } else { format!(" ({})", all(units)) };
     match step.technique {
+        Technique::Eliminate if cells.len() > 1 => "Every clue's digit leaves the cells that see it.".to_owned(),
         Technique::Eliminate => format!("{} is {}, so {so}{}.", of_cells(*cells), of_digits(*digits), in_units()),
         Technique::OnlyChoice => {
             format!("{} has one place in {}, so {} is {}.", of_digits(*digits), all(units), of_cells(*cells), digits)
@@ -33,8 +34,95 @@ pub fn of(step: &Step) -> String {
         Technique::Retract => {
             format!("So the guess {} in {} is taken back, and {so}.", of_digits(*digits), of_cells(*cells))
         }
-        _ => format!("{}: {}, so {so}.", capital(step.technique.name()), evidence(&step.evidence)),
+        _ => format!("{}: {}, so {so}.", capital(step.technique.name()), why(step)),
     }
+}
+
+/// What a step rests on, without its name and without what follows: `9 has one place left in box 4`.
+#[must_use]
+pub fn why(step: &Step) -> String {
+    use Technique as T;
+    let Evidence { units, cells, digits, .. } = &step.evidence;
+    let (units, cells, digits) = (units.as_slice(), *cells, *digits);
+    let said = match (step.technique, units, step.effect.placed) {
+        (T::LastCell, [unit], _) => {
+            format!("{} is the one empty cell of {unit}, which lacks {digits}", of_cells(cells))
+        }
+        (T::HiddenSingle, [unit], _) => format!("{digits} has one place left in {unit}"),
+        (T::NakedSingle, ..) => format!("{} has one candidate left", of_cells(cells)),
+        (T::Pointing | T::Claiming | T::Intersection, [unit], _) => {
+            format!("{digits} of {unit} is in {}", listed(cells.iter(), "or"))
+        }
+        (T::DirectPointing | T::DirectClaiming, [unit, other], _) => {
+            format!("{digits} of {unit} is in {}, which leaves it one place in {other}", listed(cells.iter(), "or"))
+        }
+        (T::DirectHiddenPair | T::DirectHiddenTriplet, [unit], Some((_, placed))) => {
+            let set = of_digits(digits.without(placed));
+            format!("{set} of {unit} fill {}, which leaves {placed} one place there", of_cells(cells))
+        }
+        (T::HiddenPair | T::HiddenTriplet | T::HiddenQuad, [unit], _) => {
+            format!("{} of {unit} have no other places than {}", of_digits(digits), of_cells(cells))
+        }
+        (T::NakedPair | T::NakedTriplet | T::NakedQuad | T::LockedPair | T::LockedTriplet, ..) if !units.is_empty() => {
+            format!("{} have only {} between them ({})", of_cells(cells), of_digits(digits), all(units))
+        }
+        (T::XWing | T::Swordfish | T::Jellyfish | T::MutantXWing | T::MutantSwordfish, ..) => {
+            format!("{digits} of {} is in {}, and so in as many other units", all(units), listed(cells.iter(), "or"))
+        }
+        (
+            T::FinnedXWing
+            | T::SashimiXWing
+            | T::FinnedSwordfish
+            | T::SashimiSwordfish
+            | T::FinnedJellyfish
+            | T::SashimiJellyfish,
+            ..,
+        ) => {
+            let places = listed(cells.iter(), "or");
+            format!("{digits} of {} is in {places}, but for the fins in as many other units", all(units))
+        }
+        (T::XyWing | T::XyzWing, ..) => {
+            format!("whatever {} have of {}, one has the digit that goes", of_cells(cells), of_digits(digits))
+        }
+        (T::SimpleColouring, ..) => {
+            format!("{digits} has two places in each of {}, of which one is true and one false in turn", all(units))
+        }
+        (T::EmptyRectangle, [unit, link], _) => {
+            format!(
+                "{digits} has two places in {link}, and {unit} has {digits} on one side or the other ({})",
+                of_cells(cells)
+            )
+        }
+        (T::Skyscraper | T::TwoStringKite | T::TurbotFish, [one, other], _) => {
+            format!("{digits} of {one} and of {other} is in {}, of which two see each other", of_cells(cells))
+        }
+        (T::WWing, [unit], _) => {
+            format!(
+                "{} with {}, joined by {unit}: one of the pair has the digit that goes",
+                of_cells(cells),
+                of_digits(digits)
+            )
+        }
+        (T::RemotePair, ..) => format!("{} all have {}, in turn one and the other", of_cells(cells), of_digits(digits)),
+        (T::XyChain, ..) => {
+            format!("along {} with two candidates each, one end or the other has {digits}", of_cells(cells))
+        }
+        (T::AlsXz, ..) => {
+            format!("of two sets in {} one has all its digits but one; {}", of_cells(cells), of_digits(digits))
+        }
+        (T::AlignedPair | T::AlignedTriplet, ..) => {
+            format!("every way to fill them with these digits would empty one of {}", of_cells(cells))
+        }
+        _ => return evidence(&step.evidence),
+    };
+    let deadly = if step.evidence.assumes_unique() { ", since there is one solution" } else { "" };
+    said + deadly
+}
+
+/// What follows from a step: `r3c4 is 5`, `r1c5 is not 2 or 7`.
+#[must_use]
+pub fn so(step: &Step) -> String {
+    effect(&step.effect)
 }
 
 /// What a step rests on: `2 and 7 in r1c1 and r1c2 (row 1)`.
@@ -56,6 +144,12 @@ fn evidence(evidence: &Evidence) -> String {
         0 => {}
         1 => parts.push(format!("by a chain of {lines} lines")),
         count => parts.push(format!("by {count} chains of {lines} lines")),
+    }
+    if !evidence.deadly.is_empty() && cells.is_empty() {
+        let loop_cells: CellSet = evidence.deadly.iter().map(|&(cell, _)| cell).collect();
+        // A BUG is the whole board: no use in naming it.
+        let shown = if loop_cells.len() > 16 { "all open cells".to_owned() } else { of_cells(loop_cells) };
+        parts.push(format!("{shown} would have a second solution"));
     }
     if evidence.assumes_unique() {
         parts.push("since there is one solution".to_owned());
@@ -104,7 +198,7 @@ fn all(units: &[UnitKind]) -> String {
 }
 
 /// `a`, `a and b`, `a, b and c`.
-fn listed<T: Display>(items: impl Iterator<Item = T>, last: &str) -> String {
+pub(crate) fn listed<T: Display>(items: impl Iterator<Item = T>, last: &str) -> String {
     let words: Vec<String> = items.map(|item| item.to_string()).collect();
     match words.split_last() {
         None => String::new(),
@@ -113,7 +207,7 @@ fn listed<T: Display>(items: impl Iterator<Item = T>, last: &str) -> String {
     }
 }
 
-fn capital(text: &str) -> String {
+pub(crate) fn capital(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }

@@ -8,6 +8,10 @@
 //! A cell is three characters: the mark of the further units it is in, its digit, the mark of a clue. So colour is
 //! never the only sign. Walls stand between neighbours that share no box, so that a jigsaw draws itself.
 
+mod step;
+
+pub use step::{beside, step, step_legend};
+
 use saltire_board::{Cell, Clues, DigitSet, Grid, Rules, UnitKind};
 
 /// How a terminal board looks.

@@ -1,15 +1,14 @@
 //! The road of human techniques for any porch: every step judged before it is shown, and a rating.
 
-use crate::{Agent, Answer, Finding};
+use crate::{Agent, Answer, Finding, json::said};
 use core::{fmt, sync::atomic::AtomicBool};
 use saltire_board::{Rules, text::Record};
-use saltire_formats::json::{self, ClashJson, Explained, PuzzleJson};
+use saltire_formats::json::{ClashJson, Explained, PuzzleJson};
 use saltire_logic::{
     Rating, Trace,
     check::{Fault, Judge},
     explain::{End, Explainer, Profile, Rated},
 };
-use saltire_render::sentence;
 
 /// What the road of human techniques came to on a puzzle.
 #[derive(Clone, Debug)]
@@ -148,7 +147,7 @@ impl Explanation {
             at_least: rated.is_some_and(|(_, rated)| matches!(rated.end, End::Stopped | End::Beyond)),
             hardest: rated.and_then(|(_, rated)| rated.hardest).map(|technique| technique.id()),
             solution: self.trace.as_ref().and(self.finding.answer.solution()).map(ToString::to_string),
-            steps: self.trace.as_ref().map(|trace| json::steps(&trace.steps, |step| Some(sentence::of(step)))),
+            steps: self.trace.as_ref().map(|trace| said(&trace.steps)),
             reason: self.fault.as_ref().map(ToString::to_string).or(refused),
         }
     }

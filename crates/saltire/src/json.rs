@@ -2,7 +2,9 @@
 
 use crate::{Answer, Count, Finding, JUDGED_AS_CLASSIC};
 use saltire_board::text::Record;
-use saltire_formats::json::{Checked, ClashJson, Counted, PuzzleJson, StatsJson};
+use saltire_formats::json::{Checked, ClashJson, Counted, PuzzleJson, StatsJson, StepJson};
+use saltire_logic::Step;
+use saltire_render::{proof, sentence};
 
 impl Finding {
     /// The body of an answer of `solve` or `check`.
@@ -46,4 +48,9 @@ impl Count {
             clashes: self.clashes.as_ref().map(ClashJson::all).unwrap_or_default(),
         }
     }
+}
+
+/// Steps with their sentences and proofs.
+pub(crate) fn said(steps: &[Step]) -> Vec<StepJson> {
+    steps.iter().map(|step| StepJson::said(step, sentence::of(step), proof::lines(step))).collect()
 }

@@ -6,6 +6,7 @@ mod batch;
 mod choice;
 mod explain;
 mod finding;
+mod hint;
 mod json;
 pub mod sets;
 mod teach;
@@ -15,6 +16,7 @@ pub use batch::Solved;
 pub use choice::{JUDGED_AS_CLASSIC, RulesChoice};
 pub use explain::{Explanation, Refused};
 pub use finding::{Answer, Finding};
+pub use hint::{Hinting, OtherPuzzle, with_state};
 pub use saltire_board as board;
 pub use saltire_board::{
     Cell, CellSet, Clash, Clashes, Clues, Digit, DigitSet, Grid, Position, Puzzle, Rules, Solution, Unit, UnitKind,

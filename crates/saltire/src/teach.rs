@@ -1,13 +1,12 @@
 //! The textbook road for any porch: under rules that are given or found out, and honest about several solutions.
 
-use crate::{Agent, Answer, Finding};
+use crate::{Agent, Answer, Finding, json::said};
 use saltire_board::{Clashes, DigitSet, Grid, text::Record};
-use saltire_formats::json::{self, ClashJson, PuzzleJson, StrategyCount, Taught, VerdictWord};
+use saltire_formats::json::{ClashJson, PuzzleJson, StrategyCount, Taught, VerdictWord};
 use saltire_logic::{
     Step, Trace,
     teach::{self, Lesson, Options, Outcome, Strategy},
 };
-use saltire_render::sentence;
 
 /// What the textbook road came to on a puzzle.
 #[derive(Clone, Debug)]
@@ -83,7 +82,7 @@ impl Teaching {
             updates: vec![],
             searches: 0,
             guesses: 0,
-            steps: self.steps.as_ref().map(|steps| json::steps(steps, |step| Some(sentence::of(step)))),
+            steps: self.steps.as_ref().map(|steps| said(steps)),
         };
         let lesson = match &self.lesson {
             Ok(lesson) => lesson,

@@ -14,8 +14,9 @@ use saltire::{
     Agent, Clues, Explanation, Refused, Rules,
     board::text::Record,
     formats::json::{Object, Place},
+    logic::{Step, Technique, Trace},
     render::{
-        sentence,
+        proof, sentence,
         terminal::{self, Style},
     },
 };
@@ -24,69 +25,123 @@ pub fn run(plan: &Plan, args: args::Explain) -> Result<Exit> {
     let agent = Agent::new(plan.rules());
     let sources = input::sources(&args.inputs)?;
     bulk::each(plan, "explain", sources, Grain::Fine, |record| {
-        plan.stop.within(args.timeout, |stop| ExplainReply(agent.explain(record, args.profile, Some(stop))))
+        plan.stop.within(args.timeout, |stop| ExplainReply {
+            explanation: agent.explain(record, args.profile, Some(stop)),
+            library: args.library,
+        })
     })
 }
 
-struct ExplainReply(Explanation);
+struct ExplainReply {
+    explanation: Explanation,
+    library: bool,
+}
+
+/// How wide the words beside a board may be.
+const WIDTH: usize = 64;
 
 impl ExplainReply {
-    /// The numbered sentences, each with its newline.
+    fn steps(&self) -> impl Iterator<Item = (usize, &Step)> {
+        (1..).zip(self.explanation.trace.iter().flat_map(|trace| &trace.steps))
+    }
+
+    /// The numbered sentences with their proofs, each with its newline.
     fn sentences(&self) -> String {
-        let steps = self.0.trace.as_ref().map_or(&[][..], |trace| &trace.steps);
-        (1..).zip(steps).map(|(nth, step)| format!("{nth}. {}\n", sentence::of(step))).collect()
+        let mut text = String::new();
+        for (nth, step) in self.steps() {
+            text += &format!("{nth}. {}\n", sentence::of(step));
+            for line in proof::lines(step) {
+                text += &format!("    {line}\n");
+            }
+        }
+        text
+    }
+
+    /// Each step beside the board that it is seen on.
+    fn boards(&self, record: &Record, style: Style) -> String {
+        let (rules, clues) = (&self.explanation.finding.rules, &record.position.clues);
+        let Some(mut replay) = self.explanation.trace.as_ref().map(Trace::replay) else { return String::new() };
+        let mut text = String::new();
+        for (nth, step) in self.steps() {
+            let rating = step.rating.map_or_else(String::new, |rating| format!(" ({rating})"));
+            let mut said = vec![format!("{nth}. {}{rating}", sentence::of(step)), String::new()];
+            said.extend(proof::lines(step));
+            if step.technique == Technique::Eliminate {
+                // The clues leave nearly every cell something less: nothing to look at.
+                text += &format!("{}\n\n", said[0]);
+                replay.apply(step);
+                continue;
+            }
+            let board = terminal::step(rules, clues, &replay.grid, step, style);
+            text += &terminal::beside(&(board + terminal::step_legend(step, style)), &said, WIDTH);
+            text.push('\n');
+            replay.apply(step);
+        }
+        text
+    }
+
+    /// Each step as a line of HoDoKu's library.
+    fn library(&self) -> String {
+        let lines = self.explanation.trace.as_ref().map(saltire::formats::library::lines);
+        lines.unwrap_or_default().into_iter().map(|line| line + "\n").collect()
     }
 
     /// The last line: the rating, or why there is none.
     fn verdict(&self) -> String {
-        match (&self.0.rated, &self.0.fault) {
+        match (&self.explanation.rated, &self.explanation.fault) {
             (_, Some(fault)) => format!("# refuted by the judge: {fault}"),
             (Ok((profile, rated)), None) => rate::spoken(*profile, rated),
-            (Err(why), None) => rate::refused(&self.0.finding, why),
+            (Err(why), None) => rate::refused(&self.explanation.finding, why),
         }
     }
 }
 
 impl Reply for ExplainReply {
     fn line(&self, _: &Record) -> String {
+        if self.library {
+            return format!("{}# {}", self.library(), self.verdict().trim_start_matches("# "));
+        }
         format!("{}{}", self.sentences(), self.verdict())
     }
 
     fn json(&self, record: &Record, place: Place) -> String {
-        Object::new("explain", place, self.0.json(record)).line()
+        Object::new("explain", place, self.explanation.json(record)).line()
     }
 
     fn block(&self, record: &Record, style: Style) -> String {
-        let (rules, clues) = (&self.0.finding.rules, &record.position.clues);
-        let end = self.0.trace.as_ref().map(|trace| trace.grid());
+        if self.library {
+            return self.line(record);
+        }
+        let (rules, clues) = (&self.explanation.finding.rules, &record.position.clues);
+        let end = self.explanation.trace.as_ref().map(|trace| trace.grid());
         let board = match &end {
             Some(grid) if !grid.is_filled() => terminal::candidates(rules, clues, grid, style),
             _ => terminal::board(rules, clues, &end.map_or(Clues::EMPTY, |grid| grid.singles()), style),
         };
         let legend = terminal::legend(rules, style);
-        format!("{}{board}{legend}\n{}", self.sentences(), self.verdict().trim_start_matches("# "))
+        format!("{}{board}{legend}\n{}", self.boards(record, style), self.verdict().trim_start_matches("# "))
     }
 
     fn word(&self) -> &'static str {
-        self.0.word()
+        self.explanation.word()
     }
 
     fn is_fine(&self) -> bool {
-        self.0.is_complete()
+        self.explanation.is_complete()
     }
 
     fn rules(&self) -> Option<&Rules> {
-        Some(&self.0.finding.rules)
+        Some(&self.explanation.finding.rules)
     }
 
     fn note(&self) -> Option<&str> {
-        self.0.finding.note()
+        self.explanation.finding.note()
     }
 
     fn caption(&self) -> String {
-        match &self.0.rated {
-            Ok(_) => format!("{}: {}", self.0.finding.rules, self.0.word()),
-            Err(Refused::NotUnique) => check::caption(&self.0.finding),
+        match &self.explanation.rated {
+            Ok(_) => format!("{}: {}", self.explanation.finding.rules, self.explanation.word()),
+            Err(Refused::NotUnique) => check::caption(&self.explanation.finding),
             Err(why) => why.to_string(),
         }
     }

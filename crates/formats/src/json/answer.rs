@@ -216,6 +216,70 @@ pub struct Explained {
     pub reason: Option<String>,
 }
 
+/// The answer of `hint`.
+#[derive(Clone, Debug, Serialize)]
+pub struct Hinted {
+    /// The puzzle with what was entered, and the rules used.
+    #[serde(flatten)]
+    pub puzzle: PuzzleJson,
+    /// The verdict: only a puzzle with one solution has hints.
+    pub verdict: VerdictWord,
+    /// How the rules were chosen, where that needs saying.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub note: Option<String>,
+    /// Every pair of clues that clash.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub clashes: Vec<ClashJson>,
+    /// How much it gives away, 0 to 4.
+    pub level: u8,
+    /// `step`, `wrong`, `solved` or `nothing`; absent where there can be no hint.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub outcome: Option<&'static str>,
+    /// What contradicts the solution.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub mistakes: Vec<MistakeJson>,
+    /// Where to look; from level 1.
+    #[serde(rename = "where", skip_serializing_if = "Option::is_none")]
+    pub focus: Option<FocusJson>,
+    /// The technique's name in data; from level 2.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub technique: Option<&'static str>,
+    /// The step: from level 3 what it rests on, at level 4 what follows too.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub step: Option<StepJson>,
+    /// The candidates that the step looks at, where there is one to show.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub left: Option<Vec<String>>,
+    /// The hint in words, a line a level.
+    pub text: Vec<String>,
+}
+
+/// What a player did wrong.
+#[derive(Clone, Debug, Serialize)]
+pub struct MistakeJson {
+    /// The cell.
+    pub cell: String,
+    /// `entered` or `crossed-out`.
+    pub kind: &'static str,
+    /// The digit that was entered; one that was crossed out only at level 4, since it is the right one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub digit: Option<u8>,
+}
+
+/// Where to look: one of these.
+#[derive(Clone, Debug, Default, Serialize)]
+pub struct FocusJson {
+    /// A unit.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub unit: Option<String>,
+    /// A digit, on the whole board.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub digit: Option<u8>,
+    /// A cell.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub cell: Option<String>,
+}
+
 /// What one strategy did.
 #[derive(Clone, Debug, Serialize)]
 pub struct StrategyCount {

@@ -37,9 +37,63 @@ pub struct StepJson {
     /// The candidates that go.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub removed: Vec<DigitsJson>,
+    /// The links of the chains, each once; not read, the chains say them.
+    #[serde(default, skip_serializing_if = "Vec::is_empty", skip_deserializing)]
+    pub links: Vec<LinkJson>,
     /// The step as a sentence; not read.
     #[serde(default, skip_serializing_if = "Option::is_none", skip_deserializing)]
     pub text: Option<String>,
+    /// The chains as numbered lines; not read.
+    #[serde(default, skip_serializing_if = "Vec::is_empty", skip_deserializing)]
+    pub proof: Vec<String>,
+}
+
+/// A link of a chain, as it is drawn: from one candidate to another.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct LinkJson {
+    /// The candidate that it comes from.
+    pub from: PlacedJson,
+    /// The candidate that it leads to.
+    pub to: PlacedJson,
+    /// `strong`: if not the one, then the other. `weak`: if the one, then not the other. `other`: by a lemma.
+    pub kind: LinkKind,
+    /// The cell (`"cell"`), unit or lemma that makes it.
+    pub reason: ReasonJson,
+}
+
+/// What a link says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum LinkKind {
+    /// If not the one, then the other.
+    Strong,
+    /// If the one, then not the other.
+    Weak,
+    /// Something else that a lemma shows.
+    Other,
+}
+
+/// The links of chains, each once.
+fn links(chains: &[Chain]) -> Vec<LinkJson> {
+    let mut links = Vec::new();
+    for chain in chains {
+        for line in &chain.lines {
+            for from in line.because.iter().filter_map(|&nth| chain.lines.get(nth)) {
+                let kind = match (from.claim.holds, line.claim.holds) {
+                    (false, true) => LinkKind::Strong,
+                    (true, false) => LinkKind::Weak,
+                    _ => LinkKind::Other,
+                };
+                let end = |claim: Claim| PlacedJson { cell: claim.cell.to_string(), digit: claim.digit.value() };
+                let link =
+                    LinkJson { from: end(from.claim), to: end(line.claim), kind, reason: LineJson::from(line).reason };
+                if !links.contains(&link) {
+                    links.push(link);
+                }
+            }
+        }
+    }
+    links
 }
 
 /// A digit in a cell.
@@ -110,6 +164,14 @@ pub fn steps(steps: &[Step], sentence: impl Fn(&Step) -> Option<String>) -> Vec<
     steps.iter().map(|step| StepJson { text: sentence(step), ..StepJson::from(step) }).collect()
 }
 
+impl StepJson {
+    /// A step with its sentence and the lines of its proof.
+    #[must_use]
+    pub fn said(step: &Step, text: String, proof: Vec<String>) -> StepJson {
+        StepJson { text: Some(text), proof, ..StepJson::from(step) }
+    }
+}
+
 /// Reads a trace: an object with `"puzzle"`, `"rules"` and `"steps"`.
 ///
 /// # Errors
@@ -144,7 +206,9 @@ impl From<&Step> for StepJson {
             deadly: by_cell(&evidence.deadly),
             placed: effect.placed.map(|(cell, digit)| PlacedJson { cell: cell.to_string(), digit: digit.value() }),
             removed: by_cell(&effect.removed),
+            links: links(&evidence.chains),
             text: None,
+            proof: vec![],
         }
     }
 }

@@ -1,0 +1,122 @@
+//! `saltire hint`: the next step from a position, in growing detail.
+
+use super::check;
+use crate::{
+    args,
+    bulk::{self, Grain},
+    input::{self, Sources},
+    plan::Plan,
+    reply::{self, Reply},
+    run::Exit,
+};
+use anyhow::{Context, Result};
+use saltire::{
+    Agent, Answer, Hinting, Position, Rules,
+    board::text::Record,
+    formats::json::{Object, Place},
+    logic::hint::Hint,
+    render::{
+        hint::{Level, shown},
+        terminal::{self, Style},
+    },
+    with_state,
+};
+use std::io::Write;
+
+pub fn run(plan: &Plan, args: args::Hint) -> Result<Exit> {
+    let level = Level::new(args.level).context("a level from 0 to 4")?;
+    let agent = Agent::new(plan.rules());
+    let sources = input::sources(&args.inputs)?;
+    let hint = |played: Record| {
+        let hinting = plan.stop.within(args.timeout, |stop| agent.hint(&played, Some(stop)));
+        HintReply { hinting, played, level }
+    };
+    let Some(typed) = &args.state else {
+        return bulk::each(plan, "hint", sources, Grain::Fine, |record| hint(record.clone()));
+    };
+    let (record, place) = input::only_puzzle(sources)?;
+    let reply = hint(with_state(&record, &state(typed)?)?);
+    let mut text = Vec::new();
+    reply::write(plan, &reply, &record, place, &mut text);
+    let mut out = plan.output()?;
+    out.write_all(&text)?;
+    out.finish()?;
+    Ok(if reply.is_fine() { Exit::Fine } else { Exit::No })
+}
+
+/// The position that `--state` names: a file, or the text itself.
+fn state(typed: &std::ffi::OsString) -> Result<Position> {
+    let inputs = args::Inputs { inputs: vec![typed.clone()], column: None };
+    let sources: Sources = input::sources(&inputs).context("--state")?;
+    let (record, _) = input::only_puzzle(sources).context("--state")?;
+    Ok(record.position)
+}
+
+struct HintReply {
+    hinting: Hinting,
+    played: Record,
+    level: Level,
+}
+
+impl HintReply {
+    /// The hint in words; where there can be none, why.
+    fn text(&self) -> String {
+        let rules = &self.hinting.finding.rules;
+        match &self.hinting.finding.answer {
+            Answer::Unique(_) => self.hinting.lines(self.level).join("\n"),
+            Answer::Multiple(_) => format!("# multiple: several {rules} solutions"),
+            Answer::Impossible => format!("# impossible: no {rules} solution"),
+            Answer::Invalid(clashes) => format!("# invalid: {clashes}"),
+        }
+    }
+
+    fn board(&self, style: Style) -> String {
+        let (rules, clues) = (&self.hinting.finding.rules, &self.played.position.clues);
+        match &self.hinting.hint {
+            Some(Hint::Step { grid, step }) => match shown(step, self.level) {
+                Some(step) => {
+                    terminal::step(rules, clues, grid, &step, style) + terminal::step_legend(&step, style) + "\n"
+                }
+                None => terminal::board(rules, clues, &self.played.position.entries, style),
+            },
+            _ => terminal::board(rules, clues, &self.played.position.entries, style),
+        }
+    }
+}
+
+impl Reply for HintReply {
+    fn line(&self, _: &Record) -> String {
+        self.text()
+    }
+
+    fn json(&self, _: &Record, place: Place) -> String {
+        Object::new("hint", place, self.hinting.json(&self.played, self.level)).line()
+    }
+
+    fn block(&self, _: &Record, style: Style) -> String {
+        format!("{}{}", self.board(style), self.text().trim_start_matches("# "))
+    }
+
+    fn word(&self) -> &'static str {
+        self.hinting.word()
+    }
+
+    fn is_fine(&self) -> bool {
+        self.hinting.is_fine()
+    }
+
+    fn rules(&self) -> Option<&Rules> {
+        Some(&self.hinting.finding.rules)
+    }
+
+    fn note(&self) -> Option<&str> {
+        self.hinting.finding.note()
+    }
+
+    fn caption(&self) -> String {
+        match self.hinting.hint {
+            None => check::caption(&self.hinting.finding),
+            Some(_) => format!("{}: one solution", self.hinting.finding.rules),
+        }
+    }
+}

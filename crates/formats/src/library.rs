@@ -1,0 +1,133 @@
+//! Steps as lines of HoDoKu's library: the position before a step, its technique by HoDoKu's number, and what it changes.
+//!
+//! HoDoKu knows classic rules only: under others the line says what goes, and the candidates that the further units rule
+//! out are written as deleted.
+
+use saltire_board::{
+    Cell, Clues, Digit, DigitSet, Position,
+    text::hodoku::{Library, write_library},
+};
+use saltire_logic::{Step, Technique, Trace};
+
+/// A line for each step of a trace that a person would take: the first, where clues leave their peers, is none.
+#[must_use]
+pub fn lines(trace: &Trace) -> Vec<String> {
+    let mut replay = trace.replay();
+    let mut digits = *trace.puzzle.clues();
+    let mut lines = Vec::new();
+    for step in &trace.steps {
+        if step.technique != Technique::Eliminate {
+            let mut position = Position::new(*trace.puzzle.clues());
+            position.entries = digits.iter().filter(|(cell, _)| position.clues[*cell].is_none()).collect::<Clues>();
+            position.candidates = Some(replay.grid);
+            lines.push(line(&position, step));
+        }
+        if let Some((cell, digit)) = step.effect.placed {
+            digits[cell] = Some(digit);
+        }
+        replay.apply(step);
+    }
+    lines
+}
+
+/// One step from a position.
+#[must_use]
+pub fn line(position: &Position, step: &Step) -> String {
+    let removed = |&(cell, digits): &(Cell, DigitSet)| digits.iter().map(move |digit| (cell, digit));
+    let placements: Vec<(Cell, Digit)> = step.effect.placed.into_iter().collect();
+    let about = if step.evidence.digits.is_empty() {
+        let placed = placements.iter().map(|&(_, digit)| digit);
+        placed.chain(step.effect.removed.iter().flat_map(removed).map(|(_, digit)| digit)).collect()
+    } else {
+        step.evidence.digits
+    };
+    write_library(&Library {
+        technique: number(step.technique).to_owned(),
+        digits: about.to_string(),
+        position: position.clone(),
+        eliminations: step.effect.removed.iter().flat_map(removed).collect(),
+        placements,
+        extra: String::new(),
+    })
+}
+
+/// HoDoKu's number of a technique, or of the kind that comes closest: its forcing chains and nets for ours.
+#[must_use]
+pub const fn number(technique: Technique) -> &'static str {
+    use Technique as T;
+    match technique {
+        T::LastCell => "0000",
+        T::HiddenSingle
+        | T::OnlyChoice
+        | T::DirectPointing
+        | T::DirectClaiming
+        | T::DirectHiddenPair
+        | T::DirectHiddenTriplet => "0002",
+        T::NakedSingle | T::Eliminate => "0003",
+        T::Pointing | T::Intersection => "0100",
+        T::Claiming => "0101",
+        T::LockedPair => "0110",
+        T::LockedTriplet => "0111",
+        T::NakedPair | T::NakedTwins => "0200",
+        T::NakedTriplet => "0201",
+        T::NakedQuad | T::NakedGroup => "0202",
+        T::HiddenPair | T::HiddenTwins => "0210",
+        T::HiddenTriplet => "0211",
+        T::HiddenQuad | T::HiddenGroup => "0212",
+        T::XWing => "0300",
+        T::Swordfish => "0301",
+        T::Jellyfish => "0302",
+        T::FinnedXWing => "0310",
+        T::FinnedSwordfish => "0311",
+        T::FinnedJellyfish => "0312",
+        T::SashimiXWing => "0320",
+        T::SashimiSwordfish => "0321",
+        T::SashimiJellyfish => "0322",
+        T::MutantXWing => "0350",
+        T::MutantSwordfish => "0351",
+        T::Skyscraper => "0400",
+        T::TwoStringKite => "0401",
+        T::EmptyRectangle => "0402",
+        T::TurbotFish => "0403",
+        T::SimpleColouring => "0500",
+        T::UniqueRectangle1 | T::UniqueLoop1 => "0600",
+        T::UniqueRectangle2 | T::UniqueLoop2 => "0601",
+        T::UniqueRectangle3 | T::UniqueLoop3 => "0602",
+        T::UniqueRectangle4 | T::UniqueLoop4 => "0603",
+        T::Bug1 | T::Bug2 | T::Bug3 | T::Bug4 => "0610",
+        T::XChain | T::XCycle => "0701",
+        T::XyChain | T::YCycle => "0702",
+        T::RemotePair => "0703",
+        T::XyCycle => "0706",
+        T::ForcingChain => "0708",
+        T::XyWing => "0800",
+        T::XyzWing => "0801",
+        T::WWing => "0803",
+        T::AlsXz | T::AlignedPair | T::AlignedTriplet => "0901",
+        T::Nishio
+        | T::DynamicContradiction
+        | T::PlusContradiction
+        | T::NestedContradiction
+        | T::MultipleContradiction
+        | T::DeepContradiction
+        | T::Guess
+        | T::Contradiction
+        | T::Retract => "1303",
+        T::CellChains | T::UnitChains => "1302",
+        T::DynamicDouble
+        | T::DynamicCell
+        | T::DynamicUnit
+        | T::PlusDouble
+        | T::PlusCell
+        | T::PlusUnit
+        | T::NestedDouble
+        | T::NestedCell
+        | T::NestedUnit
+        | T::MultipleDouble
+        | T::MultipleCell
+        | T::MultipleUnit
+        | T::DeepDouble
+        | T::DeepCell
+        | T::DeepUnit => "1304",
+    }
+}
