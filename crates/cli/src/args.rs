@@ -60,6 +60,8 @@ pub enum Verb {
     Verify(Verify),
     /// Write puzzles in another format
     Convert(Convert),
+    /// Serve the local page and its HTTP API
+    Serve(Serve),
     /// Measure this engine's kernels: puzzles a second, guesses, steps
     Bench(Bench),
     /// Write completions for a shell
@@ -324,6 +326,22 @@ pub struct Completions {
     /// The shell
     #[arg(value_enum)]
     pub shell: clap_complete::Shell,
+}
+
+#[derive(Args)]
+pub struct Serve {
+    /// The port; 0 for any that is free
+    #[arg(long, value_name = "PORT", default_value_t = 7311)]
+    pub port: u16,
+    /// The address to listen at; another than this machine's own lets others in
+    #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1")]
+    pub host: std::net::IpAddr,
+    /// A further name by which the page may be asked for, such as the machine's
+    #[arg(long, value_name = "NAME")]
+    pub allow_host: Vec<String>,
+    /// Open the page in the browser
+    #[arg(long)]
+    pub open: bool,
 }
 
 /// `0.1.0 (kernel any for diagonal, any for classic)`.

@@ -10,6 +10,7 @@ mod explain;
 mod hint;
 mod man;
 mod rate;
+mod serve;
 mod solve;
 mod teach;
 mod techniques;
@@ -56,6 +57,7 @@ pub fn run(cli: Cli) -> Result<Exit> {
         Verb::Techniques => techniques::run(&plan),
         Verb::Verify(args) => verify::run(&plan, args),
         Verb::Convert(args) => convert::run(&plan, args),
+        Verb::Serve(args) => serve::run(&plan, &args),
         Verb::Bench(args) => bench::run(&plan, args),
         Verb::Completions(args) => completions::run(&plan, args),
         Verb::Man => man::run(&plan),

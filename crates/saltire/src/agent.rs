@@ -1,7 +1,7 @@
 //! The verbs that need the engine: pure functions on memory, under rules that are given or found out.
 
 use crate::{Answer, Finding, RulesChoice};
-use core::ops::ControlFlow;
+use core::{ops::ControlFlow, sync::atomic::AtomicBool};
 use saltire_board::{Cell, CellSet, Clashes, DigitSet, Grid, Position, Puzzle, Rules, Solution, text::Record};
 use saltire_engine::{Limit, Outcome, Solver, Stats, UnknownKernel, Verdict};
 use saltire_logic::explain::Explainer;
@@ -114,6 +114,12 @@ impl Agent {
     /// no part.
     #[must_use]
     pub fn check(&self, record: &Record) -> Finding {
+        self.check_until(record, None).expect("nobody asked it to stop")
+    }
+
+    /// As [`Agent::check`]; `None` if the flag was set before the answer was known.
+    #[must_use]
+    pub fn check_until(&self, record: &Record, stop: Option<&AtomicBool>) -> Option<Finding> {
         let finding = |rules: &Rules, judged_as_classic, (answer, stats)| Finding {
             rules: rules.clone(),
             judged_as_classic,
@@ -122,14 +128,14 @@ impl Agent {
             redundant: None,
         };
         if let Some(rules) = self.stated(record) {
-            return finding(&rules, false, self.answer(&rules, record));
+            return Some(finding(&rules, false, self.answer(&rules, record, stop)?));
         }
-        let diagonal = self.answer(&Rules::diagonal(), record);
+        let diagonal = self.answer(&Rules::diagonal(), record, stop)?;
         if diagonal.0.is_solvable() {
-            return finding(&Rules::diagonal(), false, diagonal);
+            return Some(finding(&Rules::diagonal(), false, diagonal));
         }
-        let (answer, stats) = self.answer(&Rules::classic(), record);
-        finding(&Rules::classic(), true, (answer, sum(stats, diagonal.1)))
+        let (answer, stats) = self.answer(&Rules::classic(), record, stop)?;
+        Some(finding(&Rules::classic(), true, (answer, sum(stats, diagonal.1))))
     }
 
     /// The rules that a puzzle is judged by, and whether these are the classic ones because it has no diagonal solution.
@@ -175,10 +181,10 @@ impl Agent {
         record.position.clues.cells().iter().filter(|&cell| unique_without(cell, &mut position)).collect()
     }
 
-    fn answer(&self, rules: &Rules, record: &Record) -> (Answer, Stats) {
+    fn answer(&self, rules: &Rules, record: &Record, stop: Option<&AtomicBool>) -> Option<(Answer, Stats)> {
         match record.position.puzzle(rules.clone()) {
-            Err(clashes) => (Answer::Invalid(clashes), Stats::default()),
-            Ok(puzzle) => self.with_solver(rules, |solver| verdict(solver, &puzzle)),
+            Err(clashes) => Some((Answer::Invalid(clashes), Stats::default())),
+            Ok(puzzle) => self.with_solver(rules, |solver| verdict(solver, &puzzle, stop)),
         }
     }
 
@@ -219,19 +225,20 @@ impl Agent {
     }
 }
 
-/// The engine's verdict and what it cost.
-fn verdict(solver: &Solver, puzzle: &Puzzle) -> (Answer, Stats) {
+/// The engine's verdict and what it cost; `None` if it was stopped before it knew.
+fn verdict(solver: &Solver, puzzle: &Puzzle, stop: Option<&AtomicBool>) -> Option<(Answer, Stats)> {
     let mut found = [None; 2];
-    let outcome = solver.for_each(puzzle, Limit { solutions: 2, stop: None }, |solution| {
+    let outcome = solver.for_each(puzzle, Limit { solutions: 2, stop }, |solution| {
         found[usize::from(found[0].is_some())] = Some(*solution);
         ControlFlow::Continue(())
     });
     let answer = match found {
         [Some(one), Some(other)] => Answer::Multiple([one, other]),
+        _ if !outcome.complete => return None,
         [Some(only), None] => Answer::Unique(only),
         _ => Answer::Impossible,
     };
-    (answer, outcome.stats)
+    Some((answer, outcome.stats))
 }
 
 fn sum(one: Stats, other: Stats) -> Stats {

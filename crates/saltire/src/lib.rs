@@ -4,10 +4,13 @@
 mod agent;
 mod batch;
 mod choice;
+#[cfg(feature = "pixels")]
+pub mod draw;
 mod explain;
 mod finding;
 mod hint;
 mod json;
+mod road;
 pub mod sets;
 mod teach;
 
@@ -17,6 +20,7 @@ pub use choice::{JUDGED_AS_CLASSIC, RulesChoice};
 pub use explain::{Explanation, Refused};
 pub use finding::{Answer, Finding};
 pub use hint::{Hinting, OtherPuzzle, with_state};
+pub use road::{Journey, NoWay, Road, UnknownRoad};
 pub use saltire_board as board;
 pub use saltire_board::{
     Cell, CellSet, Clash, Clashes, Clues, Digit, DigitSet, Grid, Position, Puzzle, Rules, Solution, Unit, UnitKind,

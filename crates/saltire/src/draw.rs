@@ -1,0 +1,224 @@
+//! Puzzles as files of pictures.
+
+use crate::{Agent, Journey, NoWay, Road, candidates_left};
+use core::{fmt, str::FromStr, sync::atomic::AtomicBool};
+use saltire_board::{Grid, Rules, text::Record};
+use saltire_render::{
+    Picture, Theme,
+    film::{self, Scene},
+    gif, pdf, png, sentence, svg,
+};
+
+/// What kind of file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Form {
+    /// A vector drawing.
+    Svg,
+    /// Pixels.
+    Png,
+    /// The solving, animated.
+    Gif,
+    /// Sheets to print, with solutions at the end.
+    Pdf,
+}
+
+/// A name that no kind of picture has.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct UnknownForm(String);
+
+impl fmt::Display for UnknownForm {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "no picture '{}': expected svg, png, gif or pdf", self.0)
+    }
+}
+
+impl core::error::Error for UnknownForm {}
+
+impl FromStr for Form {
+    type Err = UnknownForm;
+
+    fn from_str(name: &str) -> Result<Form, UnknownForm> {
+        match name.to_ascii_lowercase().as_str() {
+            "svg" => Ok(Form::Svg),
+            "png" => Ok(Form::Png),
+            "gif" => Ok(Form::Gif),
+            "pdf" => Ok(Form::Pdf),
+            _ => Err(UnknownForm(name.to_owned())),
+        }
+    }
+}
+
+/// How to draw.
+#[derive(Clone, Debug)]
+pub struct Drawing {
+    /// The colours; sheets to print are always light.
+    pub theme: Theme,
+    /// The width in pixels of a PNG (800 if not said) or a GIF (480).
+    pub width: Option<u32>,
+    /// Number rows and columns along the edge.
+    pub numbered: bool,
+    /// Show the candidates that the digits leave.
+    pub candidates: bool,
+    /// Show the solution.
+    pub solution: bool,
+    /// Show this step of the road, counted from 1, with its evidence and its sentence.
+    pub step: Option<usize>,
+    /// By which road a puzzle is solved in a film, or for a step.
+    pub road: Road,
+    /// How long a picture of a film stays, in hundredths of a second.
+    pub delay: u16,
+    /// How many puzzles go on a sheet.
+    pub per_page: pdf::PerPage,
+    /// The size of a sheet.
+    pub paper: pdf::Paper,
+    /// The heading of the sheets, or what a screen reader says of the picture.
+    pub title: String,
+}
+
+impl Default for Drawing {
+    fn default() -> Drawing {
+        Drawing {
+            theme: Theme::LIGHT,
+            width: None,
+            numbered: false,
+            candidates: false,
+            solution: false,
+            step: None,
+            road: Road::Teach,
+            delay: gif::Film::default().delay,
+            per_page: pdf::PerPage::One,
+            paper: pdf::Paper::A4,
+            title: String::new(),
+        }
+    }
+}
+
+/// Why there is no picture.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum CannotDraw {
+    /// Sheets hold any number of puzzles from one, everything else exactly one; there were so many.
+    Count(usize),
+    /// There is no way to the solution to show.
+    NoWay(NoWay),
+    /// There is no step of this number; there are so many.
+    NoStep(usize, usize),
+}
+
+impl fmt::Display for CannotDraw {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            CannotDraw::Count(0) => f.write_str("no puzzle: expected one to draw"),
+            CannotDraw::Count(count) => write!(f, "{count} puzzles: expected one, or a PDF, which holds many"),
+            CannotDraw::NoWay(why) => why.fmt(f),
+            CannotDraw::NoStep(step, count) => write!(f, "no step {step}: expected 1 to {count}"),
+        }
+    }
+}
+
+impl core::error::Error for CannotDraw {}
+
+impl From<NoWay> for CannotDraw {
+    fn from(why: NoWay) -> CannotDraw {
+        CannotDraw::NoWay(why)
+    }
+}
+
+impl Agent {
+    /// Draws puzzles as one file.
+    ///
+    /// # Errors
+    /// Another number of puzzles than the file can hold; a film or a step of a puzzle that cannot be solved.
+    pub fn draw(
+        &self,
+        records: &[Record],
+        form: Form,
+        drawing: &Drawing,
+        stop: Option<&AtomicBool>,
+    ) -> Result<Vec<u8>, CannotDraw> {
+        if form == Form::Pdf && !records.is_empty() {
+            return self.sheets(records, drawing, stop);
+        }
+        let [record] = records else { return Err(CannotDraw::Count(records.len())) };
+        match form {
+            Form::Svg => Ok(svg::draw(&self.picture(record, drawing, stop)?, &drawing.theme).into_bytes()),
+            Form::Png => {
+                Ok(png::draw(&self.picture(record, drawing, stop)?, &drawing.theme, drawing.width.unwrap_or(800)))
+            }
+            Form::Gif | Form::Pdf => self.film(record, drawing, stop),
+        }
+    }
+
+    /// The picture of one puzzle: as it is, solved, or at a step.
+    fn picture(&self, record: &Record, drawing: &Drawing, stop: Option<&AtomicBool>) -> Result<Picture, CannotDraw> {
+        let Drawing { numbered, title, .. } = drawing;
+        let dressed = |picture: Picture| Picture { numbered: *numbered, title: title.clone(), ..picture };
+        if let Some(step) = drawing.step {
+            let journey = self.journey(record, drawing.road, stop)?;
+            let scenes = film::scenes(&journey.trace).len();
+            let nth = step.checked_sub(1).filter(|&nth| nth < scenes).ok_or(CannotDraw::NoStep(step, scenes))?;
+            return Ok(film::frames(&journey.trace, caption).nth(nth).map(dressed).expect("there are so many"));
+        }
+        let finding = self.check_until(record, stop).ok_or(NoWay::Stopped)?;
+        let mut picture = Picture::of_position(&finding.rules, &record.position);
+        if drawing.candidates {
+            picture.candidates = Some(candidates_left(&finding.rules, &record.position));
+        }
+        if drawing.solution
+            && let Some(solution) = finding.answer.solution()
+        {
+            picture.solved = solution.clues();
+        }
+        Ok(dressed(picture))
+    }
+
+    /// The solving of a puzzle.
+    fn film(&self, record: &Record, drawing: &Drawing, stop: Option<&AtomicBool>) -> Result<Vec<u8>, CannotDraw> {
+        let Journey { trace, .. } = self.journey(record, drawing.road, stop)?;
+        let numbered = |picture: Picture| Picture { numbered: drawing.numbered, ..picture };
+        let pictures: Vec<Picture> = film::frames(&trace, caption).map(numbered).collect();
+        let usual = gif::Film::default();
+        let film = gif::Film { width: drawing.width.unwrap_or(usual.width), delay: drawing.delay, ..usual };
+        Ok(gif::draw(&pictures, &drawing.theme, &film))
+    }
+
+    /// Sheets to print. A puzzle without exactly one solution has none at the end.
+    fn sheets(&self, records: &[Record], drawing: &Drawing, stop: Option<&AtomicBool>) -> Result<Vec<u8>, CannotDraw> {
+        let sheet = |(nth, record): (usize, &Record)| {
+            let finding = self.check_until(record, stop).ok_or(NoWay::Stopped)?;
+            let plain = Self::plain(&finding.rules, record, drawing);
+            let solved = |solution: &saltire_board::Solution| Picture {
+                solved: solution.clues(),
+                candidates: None,
+                ..plain.clone()
+            };
+            let label = format!("{}. {}", nth + 1, label(&finding.rules, record));
+            Ok(pdf::Sheet { solution: finding.answer.solution().map(solved), puzzle: plain, label })
+        };
+        let sheets = records.iter().enumerate().map(sheet).collect::<Result<Vec<_>, CannotDraw>>()?;
+        Ok(pdf::draw(&sheets, drawing.per_page, drawing.paper, &drawing.title))
+    }
+
+    /// A puzzle as it is printed.
+    fn plain(rules: &Rules, record: &Record, drawing: &Drawing) -> Picture {
+        let clues = record.position.candidates_are_clues;
+        let given = || record.position.candidates.filter(|_| clues);
+        let left: Option<Grid> =
+            if drawing.candidates { Some(candidates_left(rules, &record.position)) } else { given() };
+        Picture { candidates: left, numbered: drawing.numbered, ..Picture::new(rules, record.position.clues) }
+    }
+}
+
+/// What a scene says: its step, or all its steps in one.
+fn caption(scene: &Scene) -> String {
+    let rating = scene.step.rating.map(|rating| format!(" ({rating})")).unwrap_or_default();
+    format!("{}. {}{rating}", scene.first + 1, sentence::of(&scene.step))
+}
+
+/// `diagonal, 17 clues` and what stands beside the puzzle.
+fn label(rules: &Rules, record: &Record) -> String {
+    const LONGEST: usize = 40;
+    let clues = format!("{rules}, {} clues", record.position.clues.len());
+    let rest: String = record.rest.chars().filter(|sign| !sign.is_control()).take(LONGEST).collect();
+    let rest = rest.trim().trim_start_matches('#').trim();
+    if rest.is_empty() { clues } else { format!("{rest} ({clues})") }
+}

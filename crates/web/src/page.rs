@@ -1,0 +1,93 @@
+//! The page's files, embedded in the program.
+
+use axum::{
+    body::Body,
+    http::{HeaderMap, Response, StatusCode, header},
+};
+use rust_embed::RustEmbed;
+use saltire::{Rules, Unit, formats::Format, logic::teach::Strategy};
+use serde_json::{Value, json};
+
+#[derive(RustEmbed)]
+#[folder = "page"]
+struct Files;
+
+/// A file of the page, if there is one of that name; the empty name is the page itself.
+pub(crate) fn file(path: &str, headers: &HeaderMap) -> Option<Response<Body>> {
+    let name = if path.is_empty() { "index.html" } else { path };
+    if name == "about.json" {
+        return Some(answer("application/json", about().to_string().into_bytes(), None, headers));
+    }
+    let file = Files::get(name)?;
+    let hash = file.metadata.sha256_hash();
+    let tag: String = hash[..8].iter().map(|byte| format!("{byte:02x}")).collect();
+    let kind = match name.rsplit('.').next() {
+        Some("html") => "text/html; charset=utf-8",
+        Some("css") => "text/css; charset=utf-8",
+        Some("js") => "text/javascript; charset=utf-8",
+        Some("svg") => "image/svg+xml",
+        _ => "application/octet-stream",
+    };
+    Some(answer(kind, file.data.into_owned(), Some(format!("\"{tag}\"")), headers))
+}
+
+fn answer(kind: &str, bytes: Vec<u8>, tag: Option<String>, headers: &HeaderMap) -> Response<Body> {
+    let mut response = Response::builder().header(header::CONTENT_TYPE, kind).header(header::CACHE_CONTROL, "no-cache");
+    let known = headers.get(header::IF_NONE_MATCH).and_then(|known| known.to_str().ok());
+    let fresh = tag.is_some() && known == tag.as_deref();
+    if let Some(tag) = tag {
+        response = response.header(header::ETAG, tag);
+    }
+    let response = if fresh {
+        response.status(StatusCode::NOT_MODIFIED).body(Body::empty())
+    } else {
+        response.body(Body::from(bytes))
+    };
+    response.expect("these headers are well-formed")
+}
+
+/// What the page must know and should not write down a second time: the rules that are known by name, as lists of units
+/// from which it derives everything else, the formats that can be written, the strategies of the textbook.
+fn about() -> Value {
+    let rules = [Rules::classic(), Rules::diagonal()];
+    let listed = |rules: &Rules| {
+        let unit = |unit: &Unit| {
+            let cells: Vec<String> = unit.cells.iter().map(|cell| cell.to_string()).collect();
+            json!({ "unit": unit.kind.code().to_string(), "cells": cells })
+        };
+        json!({ "name": rules.name(), "units": rules.units().iter().map(unit).collect::<Vec<_>>() })
+    };
+    let written = Format::ALL.iter().filter(|format| format.is_written());
+    let format = |format: &Format| json!({ "name": format.name(), "what": format.what() });
+    json!({
+        "rules": rules.iter().map(listed).collect::<Vec<_>>(),
+        "formats": written.map(format).collect::<Vec<_>>(),
+        "strategies": Strategy::COURSE.map(|strategy| strategy.to_string()),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// First paint must be quick and the page works offline: it is small and names no other host.
+    #[test]
+    fn the_whole_page_is_small_and_alone() {
+        let files: Vec<_> = Files::iter().map(|name| (name.clone(), Files::get(&name).unwrap().data)).collect();
+        let whole: usize = files.iter().map(|(_, data)| data.len()).sum::<usize>() + about().to_string().len();
+        assert!(whole < 200_000, "{whole} bytes");
+        for (name, data) in files {
+            let text = String::from_utf8(data.into_owned()).unwrap();
+            for wrong in ["<style", "style=\"", "onclick", "onload", "javascript:", "eval(", "innerHTML", "cdn"] {
+                assert!(!text.contains(wrong), "{name} has {wrong}");
+            }
+            let sources = ["src=\"", "href=\""]
+                .iter()
+                .flat_map(|mark| text.split(mark).skip(1))
+                .filter(|_| name.ends_with(".html"));
+            for source in sources {
+                assert!(source.starts_with(['/', '#']) && !source.starts_with("//"), "{name}: {source:.40}");
+            }
+        }
+    }
+}

@@ -1,0 +1,119 @@
+//! What a body asks: a puzzle, the rules, the verb's options.
+
+use crate::refusal::Refusal;
+use axum::http::StatusCode;
+use saltire::{
+    Rules, RulesChoice,
+    board::text::{self, Record, TextError},
+    formats::{
+        self, Content,
+        json::{PuzzleJson, RulesJson},
+    },
+};
+use serde::de::DeserializeOwned;
+use serde_json::{Map, Value};
+
+/// What a body asks.
+pub(crate) struct Question {
+    fields: Map<String, Value>,
+}
+
+impl Question {
+    /// Reads a body: an object; a bare string is its puzzle.
+    pub(crate) fn read(body: &[u8]) -> Result<Question, Refusal> {
+        let value: Value = serde_json::from_slice(body).map_err(|error| Refusal {
+            column: Some(error.column().max(1)),
+            ..Refusal::new(StatusCode::BAD_REQUEST, format!("not JSON: {error}"))
+        })?;
+        match value {
+            Value::Object(fields) => Ok(Question { fields }),
+            Value::String(puzzle) => Ok(Question::of_text(&puzzle)),
+            _ => Err(Refusal::unreadable("expected an object such as {\"puzzle\": \"2...…\", \"rules\": \"auto\"}")),
+        }
+    }
+
+    /// A puzzle and nothing else.
+    pub(crate) fn of_text(puzzle: &str) -> Question {
+        Question { fields: [("puzzle".to_owned(), Value::from(puzzle))].into_iter().collect() }
+    }
+
+    /// Takes the puzzle: text in any format, or an object of the schema.
+    pub(crate) fn puzzle(&mut self) -> Result<Record, Refusal> {
+        let Some(puzzle) = self.fields.remove("puzzle") else {
+            return Err(Refusal::unreadable("no \"puzzle\": expected 81 characters or any other format"));
+        };
+        let beside = ["entries", "candidates", "candidates_are_clues"];
+        let beside: Map<String, Value> = beside.iter().filter_map(|name| self.fields.remove_entry(*name)).collect();
+        self.fields.remove("saltire");
+        match puzzle {
+            Value::String(line) if !beside.is_empty() => {
+                record(Value::Object(beside.into_iter().chain([("puzzle".to_owned(), Value::from(line))]).collect()))
+            }
+            puzzle => any_puzzle(puzzle),
+        }
+    }
+
+    /// Takes the rules: `auto` if there are none; a name, a list of units as an object, or the text of a rule file.
+    pub(crate) fn rules(&mut self) -> Result<RulesChoice, Refusal> {
+        match self.fields.remove("rules") {
+            None | Some(Value::Null) => Ok(RulesChoice::Auto),
+            Some(Value::String(text)) => match RulesChoice::named(&text) {
+                Some(choice) => Ok(choice),
+                None if text.contains('\n') => Ok(RulesChoice::Fixed(rule_file(&text)?)),
+                None => Err(Refusal::unreadable(format!(
+                    "rules {text:?}: expected \"auto\", \"classic\", \"diagonal\", an object with units or the text of a rule file"
+                ))),
+            },
+            Some(listed) => {
+                let json: RulesJson = serde_json::from_value(listed)
+                    .map_err(|_| Refusal::unreadable("\"rules\": expected a name or {\"name\": …, \"units\": […]}"))?;
+                let rules = Rules::try_from(&json).map_err(|error| Refusal::unreadable(error.to_string()))?;
+                Ok(RulesChoice::Fixed(rules))
+            }
+        }
+    }
+
+    /// What is left: the options of a verb.
+    pub(crate) fn options<Options: DeserializeOwned>(self) -> Result<Options, Refusal> {
+        serde_json::from_value(Value::Object(self.fields)).map_err(|error| Refusal::unreadable(error.to_string()))
+    }
+}
+
+/// Reads a puzzle: text in any format, or an object of the schema.
+pub(crate) fn any_puzzle(puzzle: Value) -> Result<Record, Refusal> {
+    match puzzle {
+        Value::String(text) => read_text(&text),
+        object @ Value::Object(_) => record(object),
+        _ => Err(Refusal::unreadable("\"puzzle\" is neither a text nor an object")),
+    }
+}
+
+/// Reads a puzzle in any format, known by its content. A text with several is no puzzle.
+fn read_text(text: &str) -> Result<Record, Refusal> {
+    let unreadable =
+        |error: TextError| Refusal { column: Some(error.column), ..Refusal::unreadable(error.to_string()) };
+    let mut items = formats::read(text.as_bytes(), &formats::Options::default())
+        .filter(|item| !matches!(item.content, Content::Aside(_)));
+    // A board of 81 spaces looks like a blank line.
+    let Some(first) = items.next() else { return text::read(text.as_bytes()).map_err(unreadable) };
+    if let Some(second) = items.next() {
+        return Err(Refusal::unreadable(format!("{}:1: a second puzzle: expected one", second.line)));
+    }
+    match first.content {
+        Content::Puzzle(record) => Ok(record),
+        Content::Bad(error) => Err(unreadable(error)),
+        Content::Aside(_) => unreachable!("these were left out"),
+    }
+}
+
+/// Reads a puzzle of the schema.
+fn record(object: Value) -> Result<Record, Refusal> {
+    let json: PuzzleJson =
+        serde_json::from_value(object).map_err(|error| Refusal::unreadable(format!("\"puzzle\": {error}")))?;
+    Record::try_from(&json).map_err(|error| Refusal::unreadable(error.to_string()))
+}
+
+/// Reads the text of a rule file.
+pub(crate) fn rule_file(text: &str) -> Result<Rules, Refusal> {
+    text::rules::read(text.as_bytes()).map_err(|error| Refusal::unreadable(error.to_string()))
+}

@@ -1,0 +1,76 @@
+//! The verbs: one row a verb, from which the routes, the bulk routes and the description are made.
+
+mod check;
+mod convert;
+mod count;
+mod draw;
+mod explain;
+mod read;
+mod rules;
+mod solve;
+mod teach;
+
+use crate::{question::Question, refusal::Refusal};
+use saltire::{Agent, RulesChoice, formats::json::Place};
+use serde_json::Value;
+use std::sync::atomic::AtomicBool;
+
+/// A verb.
+pub(crate) struct Verb {
+    /// Its name, as on the command line.
+    pub(crate) name: &'static str,
+    /// What it does, in a sentence.
+    pub(crate) about: &'static str,
+    /// Whether it is about one puzzle; such a verb can be asked in bulk.
+    pub(crate) takes_puzzle: bool,
+    /// Its own options, as properties of a JSON schema.
+    pub(crate) options: fn() -> Value,
+    /// Those that it cannot do without.
+    pub(crate) required: &'static [&'static str],
+    /// Its own fields in an answer, as properties of a JSON schema; none where it answers with a file.
+    pub(crate) fields: fn() -> Value,
+    /// Answers a question. The flag is set when it should stop.
+    pub(crate) answer: fn(&Desk, Question, Place, &AtomicBool) -> Result<Answer, Refusal>,
+}
+
+/// What a verb answers.
+pub(crate) enum Answer {
+    /// An object of the schema on one line.
+    Object(String),
+    /// A file of this type.
+    File(&'static str, Vec<u8>),
+}
+
+/// All verbs.
+pub(crate) const VERBS: &[Verb] = &[
+    solve::VERB,
+    check::VERB,
+    count::VERB,
+    teach::VERB,
+    explain::EXPLAIN,
+    explain::RATE,
+    convert::VERB,
+    draw::VERB,
+    read::VERB,
+    rules::VERB,
+];
+
+/// The agents that answer, kept because building one is not free.
+pub(crate) struct Desk {
+    agents: [Agent; 3],
+}
+
+impl Desk {
+    pub(crate) fn new() -> Desk {
+        let named = |name| RulesChoice::named(name).expect("these names are known");
+        Desk { agents: ["auto", "classic", "diagonal"].map(|name| Agent::new(named(name))) }
+    }
+
+    /// Runs something with an agent for this choice of rules.
+    pub(crate) fn with_agent<T>(&self, choice: RulesChoice, run: impl FnOnce(&Agent) -> T) -> T {
+        match self.agents.iter().find(|agent| *agent.choice() == choice) {
+            Some(kept) => run(kept),
+            None => run(&Agent::new(choice)),
+        }
+    }
+}

@@ -1,0 +1,141 @@
+//! Puzzles as pictures: one as SVG or PNG, its solving as GIF, any number as sheets to print.
+
+use super::{Answer, Desk, Verb};
+use crate::{
+    question::{Question, any_puzzle},
+    refusal::Refusal,
+};
+use saltire::{
+    Road, RulesChoice,
+    draw::{Drawing, Form},
+    formats::json::Place,
+    render::{Theme, pdf},
+};
+use serde::Deserialize;
+use serde_json::{Value, json};
+use std::sync::atomic::AtomicBool;
+
+pub(super) const VERB: Verb = Verb {
+    name: "draw",
+    about: "A puzzle as SVG or PNG, its solving as GIF, or any number of puzzles as a PDF of sheets with solutions at the end",
+    takes_puzzle: false,
+    options: || {
+        json!({
+            "puzzle": { "$ref": "#/components/schemas/Puzzle" },
+            "as": { "type": "string", "enum": ["svg", "png", "gif", "pdf"] },
+            "theme": { "type": "string", "enum": ["light", "dark"] },
+            "width": { "type": "integer", "minimum": 1, "maximum": MOST_WIDE, "description": "Pixels; PNG and GIF" },
+            "numbered": { "type": "boolean", "description": "Number rows and columns" },
+            "candidates": { "type": "boolean", "description": "Show the candidates that the digits leave" },
+            "solution": { "type": "boolean", "description": "Show the solution" },
+            "step": { "type": "integer", "minimum": 1, "description": "Show this step of the road with its evidence" },
+            "road": { "type": "string", "enum": ["teach", "explain"] },
+            "puzzles": { "type": "array", "maxItems": MOST, "description": "Several puzzles instead of one; PDF",
+                "items": { "$ref": "#/components/schemas/Puzzle" } },
+            "per_page": { "type": "integer", "enum": [1, 2, 4, 6] },
+            "paper": { "type": "string", "enum": ["a4", "letter"] },
+            "title": { "type": "string" },
+        })
+    },
+    required: &["as"],
+    fields: || Value::Null,
+    answer,
+};
+
+/// How many puzzles go into one file.
+const MOST: usize = 240;
+/// How wide a picture may be, in pixels.
+const MOST_WIDE: u32 = 4096;
+/// How wide a film may be: it has many pictures.
+const MOST_WIDE_FILM: u32 = 960;
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Options {
+    r#as: String,
+    #[serde(default)]
+    theme: Shade,
+    width: Option<u32>,
+    #[serde(default)]
+    numbered: bool,
+    #[serde(default)]
+    candidates: bool,
+    #[serde(default)]
+    solution: bool,
+    step: Option<usize>,
+    #[serde(default)]
+    road: Option<String>,
+    puzzle: Option<Value>,
+    #[serde(default)]
+    puzzles: Vec<Value>,
+    per_page: Option<usize>,
+    #[serde(default)]
+    paper: Paper,
+    #[serde(default)]
+    title: String,
+}
+
+#[derive(Default, Deserialize)]
+#[serde(rename_all = "lowercase")]
+enum Shade {
+    #[default]
+    Light,
+    Dark,
+}
+
+#[derive(Default, Deserialize)]
+#[serde(rename_all = "lowercase")]
+enum Paper {
+    #[default]
+    A4,
+    Letter,
+}
+
+fn answer(desk: &Desk, mut question: Question, _: Place, stop: &AtomicBool) -> Result<Answer, Refusal> {
+    let choice: RulesChoice = question.rules()?;
+    let options: Options = question.options()?;
+    let form: Form = options.r#as.parse().map_err(refused)?;
+    let count = options.puzzles.len() + usize::from(options.puzzle.is_some());
+    if count > MOST {
+        return Err(Refusal::unreadable(format!("{count} puzzles: expected at most {MOST}")));
+    }
+    let records =
+        options.puzzle.into_iter().chain(options.puzzles).map(any_puzzle).collect::<Result<Vec<_>, Refusal>>()?;
+    let per_page = options.per_page.unwrap_or(1);
+    let most = if form == Form::Gif { MOST_WIDE_FILM } else { MOST_WIDE };
+    if options.width.is_some_and(|width| !(1..=most).contains(&width)) {
+        return Err(Refusal::unreadable(format!("width: expected 1 to {most}")));
+    }
+    let drawing = Drawing {
+        theme: match options.theme {
+            Shade::Light => Theme::LIGHT,
+            Shade::Dark => Theme::DARK,
+        },
+        width: options.width,
+        numbered: options.numbered,
+        candidates: options.candidates,
+        solution: options.solution,
+        step: options.step,
+        road: options.road.map_or(Ok(Road::default()), |name| name.parse()).map_err(refused)?,
+        per_page: pdf::PerPage::new(per_page)
+            .ok_or_else(|| Refusal::unreadable(format!("{per_page} a page: expected 1, 2, 4 or 6")))?,
+        paper: match options.paper {
+            Paper::A4 => pdf::Paper::A4,
+            Paper::Letter => pdf::Paper::Letter,
+        },
+        title: options.title.chars().take(200).collect(),
+        ..Drawing::default()
+    };
+    let bytes = desk.with_agent(choice, |agent| agent.draw(&records, form, &drawing, Some(stop))).map_err(refused)?;
+    let kind = match form {
+        Form::Svg => "image/svg+xml",
+        Form::Png => "image/png",
+        Form::Gif => "image/gif",
+        Form::Pdf => "application/pdf",
+    };
+    Ok(Answer::File(kind, bytes))
+}
+
+fn refused(error: impl std::error::Error) -> Refusal {
+    Refusal::unreadable(error.to_string())
+}

@@ -1,0 +1,314 @@
+//! The API as a client meets it: routes in memory, and a real server on loopback where the wire matters.
+
+use axum::{
+    Router,
+    body::Body,
+    http::{Request, Response, StatusCode, header},
+};
+use http_body_util::BodyExt;
+use saltire_web::{Bounds, Config, router, serve};
+use serde_json::{Value, json};
+use std::{
+    net::SocketAddr,
+    time::{Duration, Instant},
+};
+use tokio::{
+    io::{AsyncReadExt, AsyncWriteExt},
+    net::{TcpListener, TcpStream},
+    sync::oneshot,
+};
+use tower::ServiceExt;
+
+const AIND: &str = "2.............62....1....7...6..8...3...9...7...6..4...4....8....52.............3";
+const SOLVED: &str = "267945381853716249491823576576438192384192657129657438642379815935281764718564923";
+const HOST: &str = "127.0.0.1:7311";
+
+fn routes() -> Router {
+    router(HOST.parse().unwrap(), &Config::default())
+}
+
+async fn send(request: Request<Body>) -> (StatusCode, Vec<u8>) {
+    let response: Response<Body> = routes().oneshot(request).await.unwrap();
+    for name in [header::CONTENT_SECURITY_POLICY, header::X_CONTENT_TYPE_OPTIONS, header::CACHE_CONTROL] {
+        assert!(response.headers().contains_key(&name), "{name}");
+    }
+    (response.status(), response.into_body().collect().await.unwrap().to_bytes().to_vec())
+}
+
+async fn post(path: &str, body: impl Into<Body>) -> (StatusCode, Vec<u8>) {
+    send(Request::post(path).header(header::HOST, HOST).body(body.into()).unwrap()).await
+}
+
+async fn ask(verb: &str, body: Value) -> (u16, Value) {
+    let (status, body) = post(&format!("/api/{verb}"), body.to_string()).await;
+    (status.as_u16(), serde_json::from_slice(&body).unwrap())
+}
+
+#[tokio::test]
+async fn the_verbs_answer_with_the_schema() {
+    let (status, answer) = ask("solve", json!({ "puzzle": AIND })).await;
+    assert_eq!(status, 200);
+    assert_eq!(
+        answer,
+        json!({ "saltire": 1, "verb": "solve", "puzzle": AIND, "rules": "diagonal", "verdict": "unique", "solution": SOLVED })
+    );
+    let (_, answer) = ask("check", json!({ "puzzle": AIND, "rules": "classic" })).await;
+    assert_eq!((&answer["verdict"], answer["witnesses"].as_array().unwrap().len()), (&json!("multiple"), 2));
+    let (_, answer) = ask("check", json!({ "puzzle": AIND, "minimal": true })).await;
+    assert_eq!(answer["minimal"], json!(answer["redundant"].as_array().unwrap().is_empty()));
+    let (_, answer) = ask("count", json!({ "puzzle": AIND, "rules": "classic", "limit": 1000 })).await;
+    assert_eq!((&answer["count"], &answer["complete"]), (&json!(1000), &json!(false)));
+    let (_, answer) = ask("teach", json!({ "puzzle": AIND, "trace": true })).await;
+    assert_eq!((&answer["outcome"], &answer["solution"]), (&json!("solved"), &json!(SOLVED)));
+    assert!(answer["steps"][0]["text"].is_string());
+    let (_, answer) = ask("teach", json!({ "puzzle": AIND, "strategies": "eliminate", "no_search": true })).await;
+    assert_eq!(answer["outcome"], "stalled");
+    let (_, answer) = ask("explain", json!({ "puzzle": AIND })).await;
+    assert_eq!((&answer["outcome"], &answer["solution"]), (&json!("solved"), &json!(SOLVED)));
+    assert!(answer["steps"].as_array().unwrap().iter().all(|step| step["text"].is_string()));
+    let (_, rated) = ask("rate", json!({ "puzzle": AIND })).await;
+    assert_eq!((&rated["er"], &rated["steps"]), (&answer["er"], &json!(null)));
+    let (status, _) = ask("rate", json!({ "puzzle": AIND, "profile": "x" })).await;
+    assert_eq!(status, 422);
+}
+
+#[tokio::test]
+async fn no_is_an_answer_and_nonsense_is_not() {
+    let clash = format!("22{}", ".".repeat(79));
+    let (status, answer) = ask("solve", json!({ "puzzle": clash })).await;
+    assert_eq!((status, &answer["verdict"]), (200, &json!("invalid")));
+    assert_eq!(answer["clashes"][0]["cells"], json!(["r1c1", "r1c2"]));
+    for (body, why) in [
+        (json!({ "puzzle": "123" }), "expected 81"),
+        (json!({}), "no \"puzzle\""),
+        (json!([AIND]), "expected an object"),
+        (json!({ "puzzle": 5 }), "neither a text nor an object"),
+        (json!({ "puzzle": AIND, "rules": "hexagonal" }), "expected \"auto\""),
+        (json!({ "puzzle": AIND, "rules": { "name": "x", "units": [] } }), "without a unit"),
+        (json!({ "puzzle": AIND, "speed": 11 }), "unknown field"),
+        (json!({ "puzzle": AIND, "kernel": "steam" }), "no kernel 'steam'"),
+        (json!({ "puzzle": format!("{AIND}\n{AIND}") }), "a second puzzle"),
+    ] {
+        let (status, answer) = ask("solve", body.clone()).await;
+        assert_eq!(status, 422, "{body}");
+        assert!(answer["error"].as_str().unwrap().contains(why), "{answer}");
+    }
+    let (status, _) = post("/api/solve", "{\"puzzle\":").await;
+    assert_eq!(status, 400);
+    let (status, _) = post("/api/fly", "{}").await;
+    assert_eq!(status, 404);
+    let (status, _) = ask("count", json!({ "puzzle": AIND, "limit": 0 })).await;
+    assert_eq!(status, 422);
+    let get = Request::get("/api/solve").header(header::HOST, HOST).body(Body::empty()).unwrap();
+    assert_eq!(send(get).await.0, 405);
+}
+
+#[tokio::test]
+async fn a_puzzle_may_be_an_object_or_any_format() {
+    let (_, answer) = ask("solve", json!({ "puzzle": { "puzzle": AIND, "rules": "diagonal" } })).await;
+    assert_eq!(answer["solution"], SOLVED);
+    let (_, answer) = ask("solve", json!({ "puzzle": "https://sudokupad.app/scfqoA6gfbQcXdbQYim5qoA3x" })).await;
+    assert_eq!((&answer["rules"], &answer["solution"]), (&json!("diagonal"), &json!(SOLVED)));
+    let (_, answer) = ask("read", json!({ "text": format!("# two\n{AIND} first\n12\n{AIND}\n") })).await;
+    assert_eq!((answer["puzzles"].as_array().unwrap().len(), answer["errors"].as_array().unwrap().len()), (2, 1));
+    assert_eq!((&answer["puzzles"][0]["rest"], &answer["puzzles"][0]["verdict"]), (&json!("first"), &json!("unique")));
+    let (_, answer) = ask("convert", json!({ "puzzle": AIND, "rules": "diagonal", "to": "sudokupad" })).await;
+    assert_eq!(answer["text"], "https://sudokupad.app/scfqoA6gfbQcXdbQYim5qoA3x");
+    let (_, answer) = ask("convert", json!({ "puzzle": AIND, "rules": "diagonal", "to": "line" })).await;
+    assert_eq!(answer["lost"], json!(["the rules (diagonal)"]));
+}
+
+#[tokio::test]
+async fn pictures_are_files_of_their_kind() {
+    for (form, start) in [("svg", &b"<svg "[..]), ("png", b"\x89PNG"), ("gif", b"GIF89a"), ("pdf", b"%PDF-")] {
+        let body = json!({ "puzzle": AIND, "as": form, "width": if form == "gif" { 60 } else { 200 } });
+        let (status, bytes) = post("/api/draw", body.to_string()).await;
+        assert_eq!(status, 200, "{form}: {}", String::from_utf8_lossy(&bytes));
+        assert!(bytes.starts_with(start), "{form}");
+    }
+    let (_, step) = post("/api/draw", json!({ "puzzle": AIND, "as": "svg", "step": 3 }).to_string()).await;
+    assert!(String::from_utf8(step).unwrap().contains("<desc>"));
+    for wrong in [
+        json!({ "puzzle": AIND, "as": "bmp" }),
+        json!({ "as": "svg" }),
+        json!({ "puzzle": AIND, "puzzles": [AIND], "as": "svg" }),
+        json!({ "puzzle": AIND, "as": "png", "width": 100_000 }),
+        json!({ "puzzle": AIND, "as": "pdf", "per_page": 3 }),
+        json!({ "puzzle": AIND, "as": "svg", "step": 100_000 }),
+    ] {
+        assert_eq!(post("/api/draw", wrong.to_string()).await.0, 422, "{wrong}");
+    }
+}
+
+#[tokio::test]
+async fn bulk_answers_every_line_in_order() {
+    let lines = [
+        AIND.to_owned(),
+        "# a comment".into(),
+        String::new(),
+        "12".into(),
+        json!({ "puzzle": AIND, "rules": "classic" }).to_string(),
+        json!(AIND).to_string(),
+        "{".into(),
+        "x".repeat(70_000),
+        AIND.into(),
+    ];
+    let (status, body) = post("/api/bulk/check", lines.join("\n")).await;
+    assert_eq!(status, 200);
+    let answers: Vec<Value> =
+        String::from_utf8(body).unwrap().lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    assert_eq!(answers.len(), lines.len());
+    for (nth, answer) in answers.iter().enumerate() {
+        assert_eq!(answer["line"], nth + 1);
+    }
+    let verdicts: Vec<Option<&str>> = answers.iter().map(|answer| answer["verdict"].as_str()).collect();
+    let (unique, several) = (Some("unique"), Some("multiple"));
+    assert_eq!(verdicts, [unique, None, None, None, several, unique, None, None, unique]);
+    assert_eq!(answers[1]["comment"], "# a comment");
+    assert!(answers[7]["error"].as_str().unwrap().contains("longer than"));
+    assert_eq!(post("/api/bulk/draw", "").await.0, 404);
+}
+
+#[tokio::test]
+async fn other_sites_are_turned_away() {
+    let from = |host: &str, origin: Option<&str>| {
+        let mut request = Request::post("/api/solve").header(header::HOST, host);
+        if let Some(origin) = origin {
+            request = request.header(header::ORIGIN, origin);
+        }
+        send(request.body(Body::from(json!({ "puzzle": AIND }).to_string())).unwrap())
+    };
+    assert_eq!(from(HOST, None).await.0, 200);
+    assert_eq!(from("localhost:7311", Some("http://localhost:7311")).await.0, 200);
+    assert_eq!(from("evil.example", None).await.0, 403);
+    assert_eq!(from(HOST, Some("https://evil.example")).await.0, 403);
+    assert_eq!(from(HOST, Some("null")).await.0, 403);
+}
+
+#[tokio::test]
+async fn the_page_and_the_description_are_served() {
+    let get = |path: &str| send(Request::get(path).header(header::HOST, HOST).body(Body::empty()).unwrap());
+    let (status, page) = get("/").await;
+    assert_eq!(status, 200);
+    assert!(String::from_utf8(page).unwrap().contains("<title>Saltire</title>"));
+    for path in ["/main.js", "/style.css", "/icon.svg", "/about.json"] {
+        assert_eq!(get(path).await.0, 200, "{path}");
+    }
+    for path in ["/nothing", "/../Cargo.toml", "/%2e%2e/Cargo.toml", "/src/lib.rs"] {
+        assert_eq!(get(path).await.0, 404, "{path}");
+    }
+    let (_, description) = get("/api/openapi.json").await;
+    let description: Value = serde_json::from_slice(&description).unwrap();
+    for verb in ["solve", "check", "count", "teach"] {
+        assert!(description["paths"][format!("/api/{verb}")]["post"].is_object(), "{verb}");
+        assert!(description["paths"][format!("/api/bulk/{verb}")]["post"].is_object(), "{verb}");
+    }
+}
+
+/// A server on loopback with small bounds; what is returned ends it.
+async fn started(bounds: Bounds) -> (SocketAddr, oneshot::Sender<()>, tokio::task::JoinHandle<()>) {
+    let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let address = listener.local_addr().unwrap();
+    let (end, ended) = oneshot::channel::<()>();
+    let config = Config { bounds, ..Config::default() };
+    let task = tokio::spawn(async move {
+        serve(listener, &config, async { drop(ended.await) }).await.unwrap();
+    });
+    (address, end, task)
+}
+
+async fn talk(address: SocketAddr, text: &str) -> String {
+    let mut stream = TcpStream::connect(address).await.unwrap();
+    stream.write_all(text.as_bytes()).await.unwrap();
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).await.unwrap();
+    answer
+}
+
+fn request(address: SocketAddr, path: &str, body: &str) -> String {
+    format!(
+        "POST {path} HTTP/1.1\r\nhost: {address}\r\nconnection: close\r\ncontent-length: {}\r\n\r\n{body}",
+        body.len()
+    )
+}
+
+/// A count that would take longer than anybody waits.
+fn endless() -> String {
+    json!({ "puzzle": ".".repeat(81), "rules": "classic" }).to_string()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn bounds_hold_on_the_wire() {
+    let bounds = Bounds {
+        body: 1000,
+        time: Duration::from_millis(200),
+        patience: Duration::from_millis(300),
+        connections: 4,
+        jobs: 1,
+        ..Bounds::default()
+    };
+    let (address, end, task) = started(bounds).await;
+
+    let long = talk(address, &request(address, "/api/solve", &"x".repeat(2000))).await;
+    assert!(long.starts_with("HTTP/1.1 413"), "{long}");
+
+    let slow = format!("POST /api/solve HTTP/1.1\r\nhost: {address}\r\ncontent-length: 500\r\n\r\n{{");
+    let slow = talk(address, &slow).await;
+    assert!(slow.starts_with("HTTP/1.1 408"), "{slow}");
+
+    // A head that never ends costs its sender the connection, and nobody else anything.
+    let never = talk(address, "POST /api/solve HTTP/1.1\r\nhost: x").await;
+    assert!(never.is_empty() || never.starts_with("HTTP/1.1 4"), "{never}");
+
+    let started = Instant::now();
+    let late = talk(address, &request(address, "/api/count", &endless())).await;
+    assert!(late.starts_with("HTTP/1.1 200") && late.contains("\"complete\":false"), "{late}");
+    assert!(started.elapsed() < Duration::from_secs(3));
+
+    drop(end);
+    task.await.unwrap();
+    assert!(TcpStream::connect(address).await.is_err(), "it listens no more");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_request_that_is_given_up_stops_its_work() {
+    // One turn, and work that would hold it for a minute.
+    let bounds = Bounds { jobs: 1, time: Duration::from_secs(60), ..Bounds::default() };
+    let (address, end, task) = started(bounds).await;
+    for path in ["/api/count", "/api/bulk/count"] {
+        let mut stream = TcpStream::connect(address).await.unwrap();
+        stream.write_all(request(address, path, &format!("{}\n", endless())).as_bytes()).await.unwrap();
+        tokio::time::sleep(Duration::from_millis(300)).await;
+        drop(stream);
+        let started = Instant::now();
+        let answer = talk(address, &request(address, "/api/solve", &json!({ "puzzle": AIND }).to_string())).await;
+        assert!(answer.contains(SOLVED), "{answer}");
+        assert!(started.elapsed() < Duration::from_secs(10), "{path}: {:?}", started.elapsed());
+    }
+    drop(end);
+    let started = Instant::now();
+    task.await.unwrap();
+    assert!(started.elapsed() < Duration::from_secs(5));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn bulk_streams_while_it_is_sent() {
+    let (address, end, task) = started(Bounds::default()).await;
+    let mut stream = TcpStream::connect(address).await.unwrap();
+    let head = format!("POST /api/bulk/solve HTTP/1.1\r\nhost: {address}\r\ntransfer-encoding: chunked\r\n\r\n");
+    stream.write_all(head.as_bytes()).await.unwrap();
+    let mut heard = String::new();
+    for count in 1..=3 {
+        let line = format!("{AIND}\n");
+        stream.write_all(format!("{:x}\r\n{line}\r\n", line.len()).as_bytes()).await.unwrap();
+        let mut buffer = [0; 4096];
+        while heard.matches(SOLVED).count() < count {
+            let size = tokio::time::timeout(Duration::from_secs(5), stream.read(&mut buffer)).await.unwrap().unwrap();
+            assert!(size > 0, "{heard}");
+            heard += core::str::from_utf8(&buffer[..size]).unwrap();
+        }
+    }
+    stream.write_all(b"0\r\n\r\n").await.unwrap();
+    drop((stream, end));
+    task.await.unwrap();
+}
