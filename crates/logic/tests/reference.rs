@@ -137,6 +137,10 @@ fn follow(profile: Profile, rules: &Rules, name: &str) {
             }
             (Some("RESULT"), _) => {
                 puzzles += 1;
+                // All of them take minutes without optimization.
+                if cfg!(debug_assertions) && puzzles % 4 != 0 {
+                    continue;
+                }
                 steps += known.len();
                 if let Some(difference) = compare(&explainer, puzzle, &known) {
                     bad += 1;
@@ -157,7 +161,8 @@ fn rate(profile: Profile, rules: &Rules, name: &str) {
     let Some(text) = data(name) else { return };
     let (explainer, solver) = (Explainer::new(profile, rules), Solver::new(rules));
     let mut count = 0;
-    for line in text.lines().filter(|line| !line.starts_with('#')) {
+    let step = if cfg!(debug_assertions) { 4 } else { 1 };
+    for line in text.lines().filter(|line| !line.starts_with('#')).step_by(step) {
         let [puzzle, er, ep, ed] = *line.split(' ').collect::<Vec<_>>() else { panic!("{line}") };
         let puzzle = Puzzle::new(rules.clone(), puzzle.parse().expect("a puzzle")).expect("clues that do not clash");
         let Verdict::Unique(only) = solver.verdict(&puzzle) else { panic!("{puzzle:?} has not one solution") };
@@ -167,7 +172,7 @@ fn rate(profile: Profile, rules: &Rules, name: &str) {
             count += 1;
         }
     }
-    assert!(count > 200, "{name} holds {count} puzzles");
+    assert!(count > 50, "{name} holds {count} puzzles");
 }
 
 #[test]

@@ -14,6 +14,7 @@ pub(crate) mod cases;
 pub(crate) mod forcing;
 mod graph;
 mod nested;
+mod quick;
 mod tree;
 
 use crate::{Chain, Claim, Line, Reason, layout::Layout};

@@ -9,10 +9,11 @@ use super::{
     Cause, Link, Rank,
     graph::{Arc, Graph, Links, Node},
     lines,
+    quick::{Quick, best},
 };
 use crate::{Claim, Evidence, Technique, layout::Layout, view::View};
 use core::ops::ControlFlow;
-use saltire_board::{Cell, CellSet, Digit, DigitSet};
+use saltire_board::{Cell, CellSet, DigitSet};
 
 /// Bidirectional cycles and forcing chains without branches.
 pub(crate) struct ForcingChains;
@@ -38,9 +39,9 @@ impl Hint {
         }
     }
 
-    pub(crate) fn placed(&self) -> Option<(Cell, Digit)> {
-        let end = self.path[0].claim;
-        (!self.cycle && end.holds).then_some((end.cell, end.digit))
+    /// The claim that it starts from.
+    pub(super) fn source(&self) -> Claim {
+        self.path[self.path.len() - 1].claim
     }
 
     pub(crate) fn evidence(&self, layout: &Layout) -> Evidence {
@@ -71,7 +72,7 @@ impl Hint {
     }
 }
 
-fn key(links: Links) -> u8 {
+pub(super) fn key(links: Links) -> u8 {
     match links {
         Links::Units => 2,
         Links::Cells => 3,
@@ -79,7 +80,7 @@ fn key(links: Links) -> u8 {
     }
 }
 
-fn base(links: Links, cycle: bool) -> f64 {
+pub(super) fn base(links: Links, cycle: bool) -> f64 {
     match (links, cycle) {
         (Links::Both, _) => 7.0,
         (_, true) => 6.5,
@@ -135,16 +136,29 @@ impl Finder for ForcingChains {
 
     fn find(&self, view: &View<'_>, found: Report<'_>) -> ControlFlow<()> {
         let layout = view.layout();
-        for hint in all(view) {
-            found(Found {
+        match best(view) {
+            None => ControlFlow::Continue(()),
+            Some(Quick::Cycle(hint)) => found(Found {
                 technique: hint.technique(),
                 score: hint.rank.score,
-                placed: hint.placed(),
+                placed: None,
                 removed: hint.removed.clone(),
                 evidence: &|| hint.evidence(layout),
-            })?;
+            }),
+            Some(Quick::Chain { links, claim, rank }) => found(Found {
+                technique: if links == Links::Units { Technique::XChain } else { Technique::ForcingChain },
+                score: rank.score,
+                placed: (!claim.holds).then_some((claim.cell, claim.digit)),
+                removed: vec![(claim.cell, refuted(view, claim))],
+                evidence: &|| {
+                    let graph = Graph::new(view);
+                    let mut evidence = Evidence::default();
+                    let source = graph.node(claim.cell, claim.digit);
+                    chain(view, &graph, source, claim.holds, links, &mut |hint| evidence = hint.evidence(layout));
+                    evidence
+                },
+            }),
         }
-        ControlFlow::Continue(())
     }
 }
 
@@ -158,7 +172,7 @@ pub(crate) fn all(view: &View<'_>) -> Vec<Hint> {
             if count < 2 || (links == Links::Cells && count > 2) {
                 continue;
             }
-            cycles(view, &graph, source, links, &mut |hint| hints.push(hint));
+            cycles(view, &graph, source, links, usize::MAX, &mut |hint| hints.push(hint));
             if links != Links::Cells {
                 chain(view, &graph, source, true, links, &mut |hint| hints.push(hint));
                 chain(view, &graph, source, false, links, &mut |hint| hints.push(hint));
@@ -185,7 +199,14 @@ struct Off {
 
 /// Breadth first from a true claim. True claims count once, false ones as often as they are reached; a claim does not
 /// follow from itself. Each way back to the start at depth four or more is a cycle.
-fn cycles(view: &View<'_>, graph: &Graph, source: Node, links: Links, give: &mut dyn FnMut(Hint)) {
+pub(super) fn cycles(
+    view: &View<'_>,
+    graph: &Graph,
+    source: Node,
+    links: Links,
+    most: usize,
+    give: &mut dyn FnMut(Hint),
+) {
     let mut offs: Vec<Off> = Vec::new();
     // By true claim: the false one that it follows from, and by which link.
     let mut reached = vec![(NONE, Cause::Assumption); graph.candidates.len()];
@@ -193,7 +214,7 @@ fn cycles(view: &View<'_>, graph: &Graph, source: Node, links: Links, give: &mut
     seen[usize::from(source)] = true;
     let mut ons = vec![source];
     let mut length = 0;
-    while !ons.is_empty() {
+    while !ons.is_empty() && length < most {
         let first = offs.len();
         length += 2;
         for from in core::mem::take(&mut ons) {
@@ -255,6 +276,11 @@ fn seen_both_ways(view: &View<'_>, cycle: &[Link]) -> Vec<(Cell, DigitSet)> {
     removed
 }
 
+/// What goes if a claim implies its opposite.
+fn refuted(view: &View<'_>, claim: Claim) -> DigitSet {
+    if claim.holds { claim.digit.into() } else { view.candidates(claim.cell).without(claim.digit) }
+}
+
 /// Breadth first from a claim to its opposite.
 fn chain(view: &View<'_>, graph: &Graph, source: Node, holds: bool, links: Links, give: &mut dyn FnMut(Hint)) {
     let count = graph.candidates.len();
@@ -296,8 +322,79 @@ fn chain(view: &View<'_>, graph: &Graph, source: Node, holds: bool, links: Links
         path.push(Link { claim: claim(graph, (up as usize % count) as Node, up as usize >= count), cause });
         up = next;
     }
-    let Claim { cell, digit, .. } = path[0].claim;
-    let gone = if holds { digit.into() } else { view.candidates(cell).without(digit) };
+    let source = path[path.len() - 1].claim;
     let rank = Rank::new(base(links, false), path.len(), key(links));
-    give(Hint { links, cycle: false, path, rank, removed: vec![(cell, gone)] });
+    give(Hint { links, cycle: false, path, rank, removed: vec![(source.cell, refuted(view, source))] });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        Recorder, Step,
+        explain::{Explainer, Profile},
+    };
+    use saltire_board::{Grid, Puzzle, Rules};
+
+    /// Looks at every position of an explanation that has no single.
+    struct Positions<'a>(&'a dyn Fn(&Grid), Grid, Rules);
+
+    impl Recorder for Positions<'_> {
+        fn record(&mut self, step: impl FnOnce() -> Step) {
+            let step = step();
+            if step.rating.is_some_and(|rating| rating.tenths() > 55) {
+                (self.0)(&self.1);
+            }
+            step.effect.apply(&self.2, &mut self.1);
+        }
+    }
+
+    #[test]
+    fn the_quick_search_finds_the_first_of_all_hints() {
+        let puzzles = [
+            (Rules::classic(), "53.2..916.......2......1............8.39...5...2.5.36..48........9...5.12..1.7..."),
+            (Rules::classic(), "..39....1.9.57.......3..67...4..........8....76.2...8........1343......5.2...78.."),
+            (Rules::classic(), ".98......64.9....3...6.........54..8..1....2936......42...1..5.....6.89..7......."),
+            (Rules::classic(), ".9.4...8.4....72......1......67..5...3....6.....8.....9.......38.......475..2...9"),
+            (Rules::classic(), "...57...1..2..6.9....8..7..3.......6.85....1.......8..6.8.32........4...19.....5."),
+            (Rules::diagonal(), "2.............62....1....7...6..8...3...9...7...6..4...4....8....52.............3"),
+        ];
+        let mut seen = 0;
+        for (rules, puzzle) in puzzles {
+            let puzzle = Puzzle::new(rules.clone(), puzzle.parse().unwrap()).unwrap();
+            let crate::teach::Outcome::Solved(only) =
+                crate::teach::solve(&puzzle, &crate::teach::Options::default(), &mut ()).outcome
+            else {
+                panic!("{puzzle:?}")
+            };
+            let explainer = Explainer::new(Profile::of(&rules).unwrap(), &rules);
+            let layout = Layout::new(&rules);
+            let (trace, _) = explainer.explain(&puzzle, &only, None).unwrap();
+            let count = core::cell::Cell::new(0);
+            let compare = |grid: &Grid| {
+                let view = View::new(&layout, &grid.singles(), grid);
+                let first = all(&view).into_iter().next();
+                let quick = best(&view);
+                count.set(count.get() + 1);
+                match (first, quick) {
+                    (None, None) => {}
+                    (Some(first), Some(quick)) => {
+                        assert!(first.rank == quick.rank());
+                        let (cycle, source) = match &quick {
+                            Quick::Cycle(hint) => (true, hint.source()),
+                            Quick::Chain { claim, .. } => (false, *claim),
+                        };
+                        assert_eq!((first.cycle, first.source()), (cycle, source));
+                    }
+                    _ => panic!("one found a hint, the other none"),
+                }
+            };
+            let mut positions = Positions(&compare, puzzle.grid(), rules.clone());
+            for step in trace.steps {
+                positions.record(|| step);
+            }
+            seen += count.get();
+        }
+        assert!(seen > 10, "{seen}");
+    }
 }
