@@ -1,0 +1,136 @@
+//! The ground truth of `data/counts`, on every kernel; the cost of a fixed corpus; and wider checks where the data is.
+
+mod common;
+
+use common::Random;
+use saltire_board::{Clues, Puzzle, Rules};
+use saltire_engine::{Answer, Limit, Solver, Stats};
+use std::{
+    fs,
+    path::{Path, PathBuf},
+    sync::atomic::AtomicBool,
+};
+
+fn rules(name: &str) -> Rules {
+    match name {
+        "classic" => Rules::classic(),
+        "diagonal" => Rules::diagonal(),
+        other => panic!("no rules '{other}'"),
+    }
+}
+
+/// Whether a kernel may be asked for a count of this size: the any-rules kernel is too slow for millions.
+fn affordable(kernel: &str, count: u64) -> bool {
+    kernel != "any" || count < 4_000
+}
+
+#[test]
+fn exact_counts() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../data/counts");
+    let mut checked = 0;
+    for file in ["classic.txt", "diagonal.txt"] {
+        let text = fs::read_to_string(folder.join(file)).unwrap();
+        for line in text.lines().filter(|line| !line.starts_with('#') && !line.is_empty()) {
+            let fields: Vec<&str> = line.split_whitespace().collect();
+            let [id, name, clues, count, _source] = fields[..] else { panic!("{file}: five columns: {line}") };
+            let (rules, count): (_, u64) = (rules(name), count.parse().unwrap());
+            let clues: Clues = clues.parse().unwrap();
+            let Ok(puzzle) = Puzzle::new(rules.clone(), clues) else {
+                assert_eq!(count, 0, "{id}: the clues clash");
+                continue;
+            };
+            for kernel in Solver::kernels(&rules) {
+                if affordable(kernel, count) {
+                    let outcome = Solver::with_kernel(&rules, kernel).unwrap().count(&puzzle, Limit::default());
+                    assert_eq!((outcome.solutions, outcome.complete), (count, true), "{id} on {kernel}");
+                    checked += 1;
+                }
+            }
+        }
+    }
+    assert!(checked > 60, "{checked}");
+}
+
+#[test]
+fn a_limit_and_a_stop_are_kept() {
+    let puzzle = Puzzle::new(Rules::classic(), Clues::EMPTY).unwrap();
+    for kernel in Solver::kernels(&Rules::classic()) {
+        let solver = Solver::with_kernel(&Rules::classic(), kernel).unwrap();
+        for limit in [1, 2, 3, 1000] {
+            let outcome = solver.count(&puzzle, Limit { solutions: limit, stop: None });
+            assert_eq!((outcome.solutions, outcome.complete), (limit, false), "{kernel}");
+        }
+        let stop = AtomicBool::new(true);
+        let outcome = solver.count(&puzzle, Limit { solutions: 0, stop: Some(&stop) });
+        assert_eq!((outcome.solutions, outcome.complete), (0, false), "{kernel}");
+    }
+}
+
+/// A refactor must not move these: the guesses and steps of one corpus, the same on every instruction set.
+#[test]
+fn signature() {
+    for (rules, expected) in [(Rules::classic(), CLASSIC), (Rules::diagonal(), DIAGONAL)] {
+        let maker = Solver::new(&rules);
+        let mut random = Random::new(5);
+        let lines: Vec<[u8; 81]> = (0..400)
+            .map(|nth| {
+                let filled = random.solution(&maker);
+                let clues = random.some_of(&filled, 20 + nth % 24);
+                saltire_board::text::line::write(&clues).into_bytes().try_into().unwrap()
+            })
+            .collect();
+        let lines: Vec<&[u8; 81]> = lines.iter().collect();
+        for kernel in Solver::kernels(&rules).into_iter().filter(|&kernel| kernel != "any") {
+            let mut answers = Vec::new();
+            let stats = Solver::with_kernel(&rules, kernel).unwrap().batch(&lines, &mut answers);
+            let unique = answers.iter().filter(|answer| matches!(answer, Answer::Unique(_))).count();
+            assert_eq!((stats, unique), expected, "{rules} on {kernel}");
+        }
+    }
+}
+
+const CLASSIC: (Stats, usize) = (Stats { guesses: 2606, steps: 9790 }, 43);
+const DIAGONAL: (Stats, usize) = (Stats { guesses: 826, steps: 5523 }, 187);
+
+/// The folder of wider data, if it is here.
+fn data() -> Option<PathBuf> {
+    let beside = || Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/data");
+    let folder = std::env::var_os("SALTIRE_DATA").map_or_else(beside, PathBuf::from);
+    if !folder.is_dir() {
+        eprintln!("skipped: no data at {}", folder.display());
+        return None;
+    }
+    Some(folder)
+}
+
+#[test]
+fn wide_agreement() {
+    let Some(folder) = data() else { return };
+    for (file, name, several) in [
+        ("classic/17_clue.txt", "classic", false),
+        ("classic/top1465.txt", "classic", false),
+        ("classic/hardest_1106.txt", "classic", false),
+        ("classic/serg_multi.txt", "classic", true),
+        ("diagonal/minimal_random.txt", "diagonal", false),
+        ("diagonal/12_clue.txt", "diagonal", false),
+    ] {
+        let text = fs::read_to_string(folder.join(file)).unwrap();
+        let lines: Vec<&[u8; 81]> = text.lines().filter_map(|line| line.as_bytes().first_chunk()).collect();
+        let rules = rules(name);
+        let mut first: Option<(Vec<Answer>, Stats)> = None;
+        for kernel in Solver::kernels(&rules).into_iter().filter(|&kernel| kernel != "any") {
+            let mut answers = Vec::new();
+            let stats = Solver::with_kernel(&rules, kernel).unwrap().batch(&lines, &mut answers);
+            let right = |answer: &Answer| match answer {
+                Answer::Unique(_) => !several,
+                Answer::Multiple => several,
+                _ => false,
+            };
+            assert!(answers.iter().all(right), "{file} on {kernel}");
+            match &first {
+                None => first = Some((answers, stats)),
+                Some(first) => assert!(*first == (answers, stats), "{file} on {kernel}"),
+            }
+        }
+    }
+}
