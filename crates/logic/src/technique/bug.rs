@@ -121,29 +121,40 @@ impl Finder for Bugs {
                 Technique::Bug1,
                 56,
                 56,
-                "Without one cell's further candidates every open cell had two candidates and every one of these two \
-                 places in its units: the cell takes one of its further candidates.",
+                "Without one cell's further candidates every open cell had two candidates and every one of these \
+                 two places in its units: the cell takes one of its further candidates.",
+            )
+            .shown_by(
+                Some(".....5....19..7...6.3....9.....2...7...83..49.6.........84.1..5.9....1.....2....."),
+                Some("3.2..1....5..8.2.....7.........7.......8.....5.....71..2..4.6......59......2....."),
             ),
             About::new(
                 Technique::Bug2,
                 57,
                 57,
-                "The same, with one and the same further digit in several cells: one of these has it, and a cell that sees \
-                 them all has not.",
+                "The same, with one and the same further digit in several cells: one of these has it, and a cell \
+                 that sees them all has not.",
+            )
+            .shown_by(
+                Some("..9.74....2...8.13....3..2..48....3....6..7..7........8....16....2.....5..3.4...9"),
+                Some("35.9........3....546.....9....1.938...375..4.1..8..956.........7.............2.39"),
             ),
             About::new(
                 Technique::Bug3,
                 58,
                 62,
-                "The same, with several cells in a unit. One of them takes a further candidate, and that makes a set there.",
-            ),
+                "The same, with several cells in a unit. One of them takes a further candidate, and that makes a \
+                 set there.",
+            )
+            .shown_by(Some(".893..2..........7..362..8.59...8......7.6.2.3.........18..5........375....8..96."), None),
             About::new(
                 Technique::Bug4,
                 57,
                 57,
-                "The same, with two cells in a unit that share one digit of the pattern: it is in one of them, so neither \
-                 takes the other digit of the pattern.",
-            ),
+                "The same, with two cells in a unit that share one digit of the pattern: it is in one of them, so \
+                 neither takes the other digit of the pattern.",
+            )
+            .shown_by(Some("....6.5.....1..3.836....2.41.8..9.......35....3.........631..8.8452...9.........."), None),
         ];
         ABOUT
     }

@@ -46,8 +46,13 @@ impl Finder for AlignedPairs {
             Technique::AlignedPair,
             62,
             62,
-            "Every pair of digits for two cells is looked at. It is out if the cells see each other and the digits are equal, \
-             or if a cell with two candidates that sees both would lose them. A candidate in no pair left goes.",
+            "Every pair of digits for two cells is looked at. It is out if the cells see each other and the \
+             digits are equal, or if a cell with two candidates that sees both would lose them. A candidate in no \
+             pair left goes.",
+        )
+        .shown_by(
+            Some(".....6...5.....1..2.4.......3...97.6........8...5...293....1.7.8..2.5..4.6..8...."),
+            Some("8......15.6......4...6......9.1.........4.....5..9..7.9......6....48.......2.3..7"),
         )];
         ABOUT
     }
@@ -131,8 +136,13 @@ impl Finder for AlignedTriplets {
             Technique::AlignedTriplet,
             75,
             75,
-            "Every triple of digits for three cells is looked at. It is out if two of the cells see each other and have equal \
-             digits, or if a cell with two or three candidates that sees all would lose them. A candidate in no triple left goes.",
+            "Every triple of digits for three cells is looked at. It is out if two of the cells see each other \
+             and have equal digits, or if a cell with two or three candidates that sees all would lose them. A \
+             candidate in no triple left goes.",
+        )
+        .shown_by(
+            Some("..5....3.3....62.4.....4..1.8.......2.6....9..1..7..2.7...8..4....3.5...56....9.."),
+            Some("..35....69.6..7......8...4....4...9.5.4..2...................8....7...3........62"),
         )];
         ABOUT
     }

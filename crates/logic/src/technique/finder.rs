@@ -75,6 +75,13 @@ impl About {
     pub(crate) const fn unrated(technique: Technique, doc: &'static str) -> About {
         About { technique, ratings: None, doc, classic: None, diagonal: None }
     }
+
+    /// With an example for classic and one for diagonal rules.
+    pub(crate) const fn shown_by(mut self, classic: Option<&'static str>, diagonal: Option<&'static str>) -> About {
+        self.classic = classic;
+        self.diagonal = diagonal;
+        self
+    }
 }
 
 /// Adds a candidate to a list of removals, which keeps the order in which cells came.

@@ -138,9 +138,18 @@ impl Finder for Fish {
     fn techniques(&self) -> &'static [About] {
         const DOC: &str = "In some parallel lines all places of a digit lie in as many crossing lines. Each of the lines \
                            has the digit in one of the crossing ones, so those have it nowhere else.";
-        const X_WING: &[About] = &[About::new(Technique::XWing, 32, 32, DOC)];
-        const SWORDFISH: &[About] = &[About::new(Technique::Swordfish, 38, 38, DOC)];
-        const JELLYFISH: &[About] = &[About::new(Technique::Jellyfish, 52, 52, DOC)];
+        const X_WING: &[About] = &[About::new(Technique::XWing, 32, 32, DOC).shown_by(
+            Some("1...6.........457.....5..3...6.4.7.....19.48.3......1..3........8......9.52..6..."),
+            Some("35...714......................62.9..2.4...6............81....9.5491............6."),
+        )];
+        const SWORDFISH: &[About] = &[About::new(Technique::Swordfish, 38, 38, DOC).shown_by(
+            Some(".....12....7...4..3...6..5..8..5...2....8......46.35....8.45.3.62.9.......5.....1"),
+            Some("..5.864.97...1..2...9........8.37.4....15..7..5.8.2....9.4..7........9..........3"),
+        )];
+        const JELLYFISH: &[About] = &[About::new(Technique::Jellyfish, 52, 52, DOC).shown_by(
+            Some("3..........63.2.8..78.5.9..7..5....8..9...2.5.1..7.6.....2.8.......3.5.6..7......"),
+            Some("4...6.281.58..4.....1..............6...9831..........5...............5.26........"),
+        )];
         match self.size {
             2 => X_WING,
             3 => SWORDFISH,

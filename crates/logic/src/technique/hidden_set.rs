@@ -125,11 +125,26 @@ impl Finder for HiddenSets {
             "As many digits as places for them in a unit: these cells hold these digits and nothing else.";
         const DIRECT: &str = "As many digits as places for them in a unit. Nothing else goes there, \
                               and so another digit of the unit has one place left.";
-        const PAIR: &[About] = &[About::new(Technique::HiddenPair, 34, 34, DOC)];
-        const TRIPLET: &[About] = &[About::new(Technique::HiddenTriplet, 40, 40, DOC)];
-        const QUAD: &[About] = &[About::new(Technique::HiddenQuad, 54, 54, DOC)];
-        const DIRECT_PAIR: &[About] = &[About::new(Technique::DirectHiddenPair, 20, 20, DIRECT)];
-        const DIRECT_TRIPLET: &[About] = &[About::new(Technique::DirectHiddenTriplet, 25, 25, DIRECT)];
+        const PAIR: &[About] = &[About::new(Technique::HiddenPair, 34, 34, DOC).shown_by(
+            Some("...........73....2..5..6.8....1...4.2...7...8.6....3...9..2...3.4..63........41.."),
+            Some("4.3.2..1..1..7..5..8..1...9........7.......2...6......7................4......6.2"),
+        )];
+        const TRIPLET: &[About] = &[About::new(Technique::HiddenTriplet, 40, 40, DOC).shown_by(
+            Some("........8....5.91.....67.2..6..3.1...4...63....5....7.9.....583.21......8..4....."),
+            Some("1.....2..7.5..3....4...7.........9......9..54..7..53............629.....31......."),
+        )];
+        const QUAD: &[About] = &[About::new(Technique::HiddenQuad, 54, 54, DOC).shown_by(
+            Some("..8..3.5.....2.41.1....8.2.91.......2.4.9....3..4.6....96.........5..3........561"),
+            Some(".9......1.....3..8......96....52......2.......18.......6..1...9.3...5.4....63...."),
+        )];
+        const DIRECT_PAIR: &[About] = &[About::new(Technique::DirectHiddenPair, 20, 20, DIRECT).shown_by(
+            Some(".......4.....465....698.1..1.....82...2..........97.....51...7.4.......3.9......4"),
+            Some(".......26..........3....1.42.4.....7.6.....4.....9.25........9..7..1..32...23.8.."),
+        )];
+        const DIRECT_TRIPLET: &[About] = &[About::new(Technique::DirectHiddenTriplet, 25, 25, DIRECT).shown_by(
+            Some(".6...3........1.7.4...7..8.......4...3.6.....1....4.....72....6..5.....3.439....2"),
+            Some(".......83.......6...4...9..1.....5..4..1...27.58...416.9...1........2..5......2.."),
+        )];
         match (self.size, self.direct) {
             (2, true) => DIRECT_PAIR,
             (_, true) => DIRECT_TRIPLET,

@@ -87,14 +87,18 @@ impl Finder for Locked {
                 Technique::Pointing,
                 26,
                 26,
-                "All places of a digit in a box lie in one line. The digit is there, so it leaves the rest of the line.",
-            ),
+                "All places of a digit in a box lie in one line. The digit is there, so it leaves the rest of the \
+                 line.",
+            )
+            .shown_by(Some(".7...6...4....1...5...8......3..8.......5.429......1........6....9.4...2..6....13"), None),
             About::new(
                 Technique::Claiming,
                 28,
                 28,
-                "All places of a digit in a line lie in one box. The digit is there, so it leaves the rest of the box.",
-            ),
+                "All places of a digit in a line lie in one box. The digit is there, so it leaves the rest of the \
+                 box.",
+            )
+            .shown_by(Some("....2....6...3.7....2........92..6....87..92.....1.3..4....9...3.5.....8...1...7."), None),
         ];
         ABOUT
     }
@@ -132,15 +136,19 @@ impl Finder for DirectLocked {
                 Technique::DirectPointing,
                 17,
                 17,
-                "All places of a digit in a box lie in one line, so it leaves the rest of the line. \
-                 That leaves it one place in another box on that line.",
+                "All places of a digit in a box lie in one line, so it leaves the rest of the line. That leaves \
+                 it one place in another box on that line.",
+            )
+            .shown_by(
+                Some("....7.....8.4...3...95........3.54.8.7...6..1..2.....64....2...76......3.3....5.."),
+                Some("3.5........14...........13.1.....75.......61....69..42.8...9..3.973.4..1..327.8.."),
             ),
             About::new(
                 Technique::DirectClaiming,
                 19,
                 19,
-                "All places of a digit in a line lie in one box, so it leaves the rest of the box. \
-                 That leaves it one place in another line through that box.",
+                "All places of a digit in a line lie in one box, so it leaves the rest of the box. That leaves it \
+                 one place in another line through that box.",
             ),
         ];
         ABOUT
@@ -218,8 +226,10 @@ impl Finder for Intersections {
             Technique::Intersection,
             29,
             29,
-            "A digit has two to six places left in a unit, of whatever kind. A cell elsewhere that sees them all cannot have it.",
-        )];
+            "A digit has two to six places left in a unit, of whatever kind. A cell elsewhere that sees them all \
+             cannot have it.",
+        )
+        .shown_by(None, Some(".....5..4.6.......1.......5...3.9.......12..97.......8.7.....4.......3.....83...."))];
         ABOUT
     }
 

@@ -91,9 +91,18 @@ impl Finder for NakedSets {
     fn techniques(&self) -> &'static [About] {
         const DOC: &str = "As many cells of a unit as candidates in them: these digits go to these cells, and so leave \
                            the other cells of the unit (under diagonal rules every cell that sees their places).";
-        const PAIR: &[About] = &[About::new(Technique::NakedPair, 30, 30, DOC)];
-        const TRIPLET: &[About] = &[About::new(Technique::NakedTriplet, 36, 36, DOC)];
-        const QUAD: &[About] = &[About::new(Technique::NakedQuad, 50, 50, DOC)];
+        const PAIR: &[About] = &[About::new(Technique::NakedPair, 30, 30, DOC).shown_by(
+            Some("......8..2.5.1..4....7....6.69....51.....3.......2.........84...5136........4..7."),
+            Some(".2...84...174596....6...5.....3........546...8.3..7.......1....1....2...7..6....."),
+        )];
+        const TRIPLET: &[About] = &[About::new(Technique::NakedTriplet, 36, 36, DOC).shown_by(
+            Some("......6.9......2..5.8.3..........9.36....4.2.1.3..5.6..79..6.......5...7..48.7..."),
+            Some(".9624.8......6...93...1.6......5.4...57.8....4.....5....41.......14...6.97..3...."),
+        )];
+        const QUAD: &[About] = &[About::new(Technique::NakedQuad, 50, 50, DOC).shown_by(
+            Some("....467....5.......3.1.2.....8....9.5..9..6..9.76...82........36....8....4...7.1."),
+            Some("..........4..82.....2.......9......7.5.....8......36....7....1....2......1..3..98"),
+        )];
         match self.size {
             2 => PAIR,
             3 => TRIPLET,

@@ -21,12 +21,20 @@ impl Finder for HiddenSingles {
                 10,
                 10,
                 "A unit has one empty cell: the digit that the unit lacks goes there.",
+            )
+            .shown_by(
+                Some(".......1..2..456..5.....78........6..54.....27...1.5.....2.7.496.........9...1..."),
+                Some(".....78.3.23..19....734...1.7..............821...2....462.5....8.....45..3..6...."),
             ),
             About::new(
                 Technique::HiddenSingle,
                 12,
                 15,
                 "A digit has one place left in a unit (1.2 in a box, 1.5 in a line or a diagonal): it goes there.",
+            )
+            .shown_by(
+                Some(".......1..2..456..5.....78........6..54.....27...1.5.....2.7.496.........9...1..."),
+                Some(".....78.3.23..19....734...1.7..............821...2....462.5....8.....45..3..6...."),
             ),
         ];
         ABOUT
@@ -84,6 +92,10 @@ impl Finder for NakedSingles {
             23,
             23,
             "A cell has one candidate left: its peers have all the other digits.",
+        )
+        .shown_by(
+            Some("..864.............4.51..9...6.....2......318..39....6......5....7...2.......1.3.5"),
+            Some("......65........1...1..4....437..........2......9..36...7..8...2.....1......7...9"),
         )];
         ABOUT
     }

@@ -119,14 +119,38 @@ impl Finder for UniqueLoops {
         const FOUR: &str = "Cells that would have two digits exchanged, were it not for two of them with more. One of the \
                             digits has no other place in a unit that holds both, so the other digit is in neither.";
         const ABOUT: &[About] = &[
-            About::new(Technique::UniqueRectangle1, 45, 45, ONE),
-            About::new(Technique::UniqueRectangle2, 45, 45, TWO),
-            About::new(Technique::UniqueRectangle3, 45, 49, THREE),
-            About::new(Technique::UniqueRectangle4, 45, 45, FOUR),
-            About::new(Technique::UniqueLoop1, 46, 50, ONE),
-            About::new(Technique::UniqueLoop2, 46, 50, TWO),
-            About::new(Technique::UniqueLoop3, 46, 54, THREE),
-            About::new(Technique::UniqueLoop4, 46, 50, FOUR),
+            About::new(Technique::UniqueRectangle1, 45, 45, ONE).shown_by(
+                Some(".......2..4....5...18.6.......5...3...724...19...8....8.6..31..2.....49.........6"),
+                Some("..4518....5...4........7.3.2..............8.....7.1.....5.9....7.3......84......."),
+            ),
+            About::new(Technique::UniqueRectangle2, 45, 45, TWO).shown_by(
+                Some("..4.1.2.............9...45.36...8..15..3......8...1.9.6..7........65.8.........27"),
+                Some("...7.......6...9...4......1795.3...8..3.......82..4.....92....3.5................"),
+            ),
+            About::new(Technique::UniqueRectangle3, 45, 49, THREE).shown_by(
+                Some("23......64...7.8.......4.2........8..5....6.38...5......23....9..4..8.....572..1."),
+                Some("..7...9...2....1....5..3....9......8...3..2..8......9..........1.......6...52...."),
+            ),
+            About::new(Technique::UniqueRectangle4, 45, 45, FOUR).shown_by(
+                Some(".72..1...6.4.9.....9..56..3...2398...........9.1.....7......4.9.......1..2..8...."),
+                Some("..3.82541..8.5....9.....68....3..8...6....1...3.7......9.6......8..91..........19"),
+            ),
+            About::new(Technique::UniqueLoop1, 46, 50, ONE).shown_by(
+                Some("...3....9.67.84........6....1..2..93.2........34.....6..1.....7...9..8.5..3.1.4.."),
+                Some("....9.....3...1.........41..7.8..5.4...6.7.......4.8....2.6.........82.....43...."),
+            ),
+            About::new(Technique::UniqueLoop2, 46, 50, TWO).shown_by(
+                Some(".2...64..3..4..8.16.......32.............7.....3.5.1..7.5.....9...61....9..2....."),
+                None,
+            ),
+            About::new(Technique::UniqueLoop3, 46, 54, THREE).shown_by(
+                Some(".42..5.9.5...93......281..47..3.62.8.14.296............3..74....5....96....6....3"),
+                None,
+            ),
+            About::new(Technique::UniqueLoop4, 46, 50, FOUR).shown_by(
+                Some(".2......7....943...3.1.....4......5.........6.83...7.1.6....1..2.15..9..5..62...."),
+                Some("......6............97..8..35.9...4..............1.497....4........3....4.5...7..8"),
+            ),
         ];
         ABOUT
     }

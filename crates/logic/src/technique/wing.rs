@@ -18,14 +18,23 @@ impl Finder for Wings {
             Technique::XyWing,
             42,
             42,
-            "The pivot has xy, the wings xz and yz. Whichever digit the pivot takes, one wing takes z; \
-             a cell that sees both wings cannot have it.",
+            "The pivot has xy, the wings xz and yz. Whichever digit the pivot takes, one wing takes z; a cell \
+             that sees both wings cannot have it.",
+        )
+        .shown_by(
+            Some("1....3..95...2..74....6....39.1.......7..8.....2...8............8.2...9......9.31"),
+            Some("8.2..91.3.5.328..4...6......8..6...9....4.....91.3..2......3......1.......35....."),
         )];
         const XYZ: &[About] = &[About::new(
             Technique::XyzWing,
             44,
             44,
-            "The pivot has xyz, the wings xz and yz. One of the three takes z; a cell that sees all three cannot have it.",
+            "The pivot has xyz, the wings xz and yz. One of the three takes z; a cell that sees all three cannot \
+             have it.",
+        )
+        .shown_by(
+            Some("....1.6.21...........6....32..5....9.8....76...79.....4....9..1..5..4....6..8.9.."),
+            Some("..7...9...2....1....5..3....9......8...3..2..8......9..........1.......6...52...."),
         )];
         if self.three { XYZ } else { XY }
     }

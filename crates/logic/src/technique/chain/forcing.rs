@@ -95,36 +95,56 @@ impl Finder for ForcingChains {
                 Technique::XCycle,
                 65,
                 75,
-                "A ring of places of one digit, by turns seeing each other and being the only two in a unit. One way round or \
-                 the other is true; a cell that sees a place of each way cannot have the digit.",
+                "A ring of places of one digit, by turns seeing each other and being the only two in a unit. One \
+                 way round or the other is true; a cell that sees a place of each way cannot have the digit.",
+            )
+            .shown_by(
+                Some("53.2..916.......2......1............8.39...5...2.5.36..48........9...5.12..1.7..."),
+                Some("1.....2..7.5..3....4...7.........9......9..54..7..53............629.....31......."),
             ),
             About::new(
                 Technique::YCycle,
                 65,
                 75,
-                "A ring of cells with two candidates, each sharing one with the next. One way round or the other is true; a \
-                 cell that sees a digit both ways cannot have it.",
+                "A ring of cells with two candidates, each sharing one with the next. One way round or the other \
+                 is true; a cell that sees a digit both ways cannot have it.",
+            )
+            .shown_by(
+                Some("..39....1.9.57.......3..67...4..........8....76.2...8........1343......5.2...78.."),
+                Some("3..8.....14..5...............4....7..28...6...1...............8..6284.97........."),
             ),
             About::new(
                 Technique::XChain,
                 66,
                 77,
-                "By one digit: a place that were not, if it were; or that is, if it were not. With two strong links this is the \
-                 turbot fish: skyscraper, kite, empty rectangle.",
+                "By one digit: a place that were not, if it were; or that is, if it were not. With two strong \
+                 links this is the turbot fish: skyscraper, kite, empty rectangle.",
+            )
+            .shown_by(
+                Some(".6......94...7.......52..1..9..4..7...3....5..8.3......4....3.....1.5..68....7..."),
+                Some("..42.7.................42....5......8..9.1.......5......3.4..9.....9..1..5.72...."),
             ),
             About::new(
                 Technique::XyCycle,
                 70,
                 80,
-                "A ring through cells with two candidates and units with two places for a digit. One way round or the other is \
-                 true; a candidate that both ways refute goes.",
+                "A ring through cells with two candidates and units with two places for a digit. One way round or \
+                 the other is true; a candidate that both ways refute goes.",
+            )
+            .shown_by(
+                Some(".98......64.9....3...6.........54..8..1....2936......42...1..5.....6.89..7......."),
+                Some("3.....1....8.....9...........1.5...32..4...7..3.7..5...29...8.4...............25."),
             ),
             About::new(
                 Technique::ForcingChain,
                 70,
                 80,
-                "Through cells with two candidates and units with two places for a digit: a candidate that is false if it is \
-                 true, or true if it is false.",
+                "Through cells with two candidates and units with two places for a digit: a candidate that is \
+                 false if it is true, or true if it is false.",
+            )
+            .shown_by(
+                Some(".9.4...8.4....72......1......67..5...3....6.....8.....9.......38.......475..2...9"),
+                Some("..........2.8....9..3.6.......4..32....6.........9...6.1...............1.6.78.9.."),
             ),
         ];
         ABOUT
