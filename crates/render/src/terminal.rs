@@ -221,3 +221,88 @@ impl Walls {
         (0..9).any(|row| self.left_of(row, column))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use saltire_board::text;
+
+    const AIND: &str = "2.............62....1....7...6..8...3...9...7...6..4...4....8....52.............3";
+    const SOLUTION: &str = "267945381853716249491823576576438192384192657129657438642379815935281764718564923";
+
+    fn clues(line: &str) -> Clues {
+        line.parse().unwrap()
+    }
+
+    fn drawn(rules: &Rules, style: Style) -> String {
+        board(rules, &clues(AIND), &clues(SOLUTION), style)
+    }
+
+    #[test]
+    fn ascii_marks_clues_and_diagonals() {
+        let expected = r"+---------+---------+---------+
+|\2' 6  7 | 9  4  5 | 3  8 /1 |
+| 8 \5  3 | 7  1  6'| 2'/4  9 |
+| 4  9 \1'| 8  2  3 |/5  7' 6 |
++---------+---------+---------+
+| 5  7  6'|\4  3 /8'| 1  9  2 |
+| 3' 8  4 | 1 X9' 2 | 6  5  7'|
+| 1  2  9 |/6' 5 \7 | 4' 3  8 |
++---------+---------+---------+
+| 6  4'/2 | 3  7  9 |\8' 1  5 |
+| 9 /3  5'| 2' 8  1 | 7 \6  4 |
+|/7  1  8 | 5  6  4 | 9  2 \3'|
++---------+---------+---------+
+";
+        assert_eq!(drawn(&Rules::diagonal(), Style::default()), expected);
+        assert_eq!(legend(&Rules::diagonal(), Style::default()), r"' clue   \ / diagonals");
+        assert!(!drawn(&Rules::classic(), Style::default()).contains(['\\', '/', 'X']));
+    }
+
+    #[test]
+    fn colour_is_never_the_only_sign() {
+        let style = Style { unicode: true, color: true };
+        let colored = drawn(&Rules::diagonal(), style);
+        let plain = drawn(&Rules::diagonal(), Style { color: false, ..style });
+        let mut stripped = String::new();
+        let mut rest = colored.as_str();
+        while let Some((before, after)) = rest.split_once("\x1b[") {
+            stripped += before;
+            rest = after.split_once('m').unwrap().1;
+        }
+        stripped += rest;
+        assert_eq!(stripped, plain);
+        assert!(plain.starts_with("┌─────────┬─────────┬─────────┐\n│╲2▪ 6  7 │"), "{plain}");
+        assert!(plain.lines().all(|line| line.chars().count() == 31), "{plain}");
+    }
+
+    #[test]
+    fn candidates_stand_three_by_three() {
+        let mut grid = Grid::FULL;
+        for (cell, digit) in clues(AIND).iter() {
+            grid[cell] = digit.into();
+        }
+        let text = candidates(&Rules::diagonal(), &clues(AIND), &grid, Style::default());
+        assert_eq!(text.lines().count(), 31);
+        assert!(text.lines().all(|line| line.len() == 49), "{text}");
+        let expected = "|\\     123  123 | 123  123  123 | 123  123 /123 |\n|  2'  456  456 |";
+        assert!(text.split_once('\n').unwrap().1.starts_with(expected), "{text}");
+    }
+
+    /// Walls follow the boxes, whatever their shape.
+    #[test]
+    fn a_jigsaw_draws_itself() {
+        let rules = text::rules::read(
+            b"name steps\nrows\ncolumns\nboxes\nAAAAABBBB\nAAABBBBBC\nACCCCCCCC\nDDDDDEEEE\nDDDEEEEEF\nDFFFFFFFF\n\
+              GGGGGHHHH\nGGGHHHHHI\nGIIIIIIII\n",
+        )
+        .unwrap();
+        let text = board(&rules, &Clues::EMPTY, &Clues::EMPTY, Style { unicode: true, color: false });
+        let lines: Vec<&str> = text.lines().collect();
+        assert_eq!(lines[0], format!("┌{}┬{}┐", "─".repeat(17), "─".repeat(13)));
+        assert!(text.lines().all(|line| line.chars().count() == lines[0].chars().count()), "{text}");
+        assert!(text.contains('└') && text.contains('┌') && text.contains('┤'), "{text}");
+        let ascii = board(&rules, &Clues::EMPTY, &Clues::EMPTY, Style::default());
+        assert!(ascii.is_ascii());
+    }
+}

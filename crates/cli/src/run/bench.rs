@@ -9,6 +9,7 @@ use anyhow::{Result, bail};
 use cpu_time::ThreadTime;
 use saltire::{
     Agent, Limit, Puzzle, Rules, RulesChoice, Solver, Stats,
+    engine::Answer,
     formats::json::{BenchRow, Object, Place},
     logic::teach::sets,
 };
@@ -21,10 +22,20 @@ struct Set {
     puzzles: Vec<Puzzle>,
 }
 
-/// One kernel on one set.
+/// How a lane hands its puzzles to the solver.
+#[derive(Clone, Copy)]
+enum Road {
+    /// A puzzle a call.
+    One,
+    /// All lines in one call, with their reading and writing.
+    Batch,
+}
+
+/// One kernel on one set, by one road.
 struct Lane<'a> {
     set: &'a Set,
     solver: Solver,
+    road: Road,
     times: Vec<Duration>,
     stats: Stats,
     unique: u64,
@@ -99,8 +110,12 @@ fn lanes<'a>(sets: &'a [Set], names: &[String]) -> Result<Vec<Lane<'a>>> {
         let all = || Solver::kernels(&set.rules).into_iter().map(str::to_owned).collect();
         let wanted: Vec<String> = if names.is_empty() { all() } else { names.to_vec() };
         for name in wanted {
-            let solver = Solver::with_kernel(&set.rules, &name)?;
-            lanes.push(Lane { set, solver, times: vec![], stats: Stats::default(), unique: 0 });
+            // A line has no place for candidates that a puzzle comes with.
+            let plain = set.puzzles.iter().all(|puzzle| puzzle.candidates().is_none());
+            for road in if plain { &[Road::One, Road::Batch][..] } else { &[Road::One] } {
+                let solver = Solver::with_kernel(&set.rules, &name)?;
+                lanes.push(Lane { set, solver, road: *road, times: vec![], stats: Stats::default(), unique: 0 });
+            }
         }
     }
     Ok(lanes)
@@ -108,6 +123,15 @@ fn lanes<'a>(sets: &'a [Set], names: &[String]) -> Result<Vec<Lane<'a>>> {
 
 impl Lane<'_> {
     fn round(&mut self) {
+        let (stats, unique, time) = match self.road {
+            Road::One => self.one_by_one(),
+            Road::Batch => self.all_at_once(),
+        };
+        self.times.push(time);
+        (self.stats, self.unique) = (stats, unique);
+    }
+
+    fn one_by_one(&self) -> (Stats, u64, Duration) {
         let (mut stats, mut unique) = (Stats::default(), 0);
         let start = ThreadTime::now();
         for puzzle in &self.set.puzzles {
@@ -116,8 +140,18 @@ impl Lane<'_> {
             stats.steps += outcome.stats.steps;
             unique += u64::from(outcome.solutions == 1);
         }
-        self.times.push(start.elapsed());
-        (self.stats, self.unique) = (stats, unique);
+        (stats, unique, start.elapsed())
+    }
+
+    fn all_at_once(&self) -> (Stats, u64, Duration) {
+        let line = |puzzle: &Puzzle| puzzle.clues().to_string().into_bytes().try_into().expect("81 characters");
+        let texts: Vec<[u8; 81]> = self.set.puzzles.iter().map(line).collect();
+        let lines: Vec<&[u8; 81]> = texts.iter().collect();
+        let mut answers = Vec::with_capacity(lines.len());
+        let start = ThreadTime::now();
+        let stats = self.solver.batch(&lines, &mut answers);
+        let time = start.elapsed();
+        (stats, answers.iter().filter(|answer| matches!(answer, Answer::Unique(_))).count() as u64, time)
     }
 
     #[expect(clippy::cast_precision_loss, reason = "counts for people to read")]
@@ -130,6 +164,10 @@ impl Lane<'_> {
             set: self.set.name.clone(),
             rules: self.set.rules.to_string(),
             kernel: self.solver.kernel().to_owned(),
+            road: match self.road {
+                Road::One => "one",
+                Road::Batch => "batch",
+            },
             puzzles: self.set.puzzles.len() as u64,
             rounds: times.len() as u64,
             best_per_second: rate(times[0]),
@@ -141,14 +179,18 @@ impl Lane<'_> {
     }
 }
 
+const BELOW: &str = "\npuzzles a second of CPU time on one thread; guesses and steps a puzzle\n\
+    one: a puzzle a call; batch: lines of text in one call, read and written\n";
+
 fn table(rows: &[BenchRow]) -> String {
-    let head = ["set", "rules", "kernel", "puzzles", "unique", "best/s", "median/s", "guesses", "steps"];
+    let head = ["set", "rules", "kernel", "road", "puzzles", "unique", "best/s", "median/s", "guesses", "steps"];
     let mut cells = vec![head.map(str::to_owned).to_vec()];
     for row in rows {
         cells.push(vec![
             row.set.clone(),
             row.rules.clone(),
             row.kernel.clone(),
+            row.road.to_owned(),
             row.puzzles.to_string(),
             row.unique.to_string(),
             format!("{:.0}", row.best_per_second),
@@ -157,5 +199,5 @@ fn table(rows: &[BenchRow]) -> String {
             format!("{:.2}", row.steps),
         ]);
     }
-    super::aligned(&cells, &[0, 1, 2]) + "\npuzzles a second of CPU time on one thread; guesses and steps a puzzle\n"
+    super::aligned(&cells, &[0, 1, 2, 3]) + BELOW
 }

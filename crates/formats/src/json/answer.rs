@@ -358,6 +358,8 @@ pub struct BenchRow {
     pub rules: String,
     /// The kernel.
     pub kernel: String,
+    /// `one`, a puzzle a call, or `batch`, all lines in one call with their reading and writing.
+    pub road: &'static str,
     /// The puzzles of the file.
     pub puzzles: u64,
     /// How often the file was solved.
