@@ -8,7 +8,11 @@ use crate::{
 };
 use anyhow::{Result, bail};
 use saltire::{RulesChoice, render::terminal::Style};
-use std::{io::IsTerminal, num::NonZeroUsize, path::PathBuf};
+use std::{
+    io::IsTerminal,
+    num::NonZeroUsize,
+    path::{Path, PathBuf},
+};
 
 /// How answers are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -52,6 +56,11 @@ impl Plan {
     /// The rules to judge by: those that were named, else found out a puzzle at a time.
     pub fn rules(&self) -> RulesChoice {
         self.rules.clone().unwrap_or_default()
+    }
+
+    /// What `-o` names, for a verb that must find it again.
+    pub fn output_path(&self) -> Option<&Path> {
+        self.output.as_deref()
     }
 
     /// Opens what `-o` names, or standard output.

@@ -1,6 +1,7 @@
 //! The verbs, a file each.
 
 mod bench;
+mod canon;
 mod check;
 mod compare;
 mod completions;
@@ -8,6 +9,7 @@ mod convert;
 mod count;
 mod explain;
 mod hint;
+mod make;
 mod man;
 mod rate;
 mod serve;
@@ -56,6 +58,8 @@ pub fn run(cli: Cli) -> Result<Exit> {
         Verb::Rate(args) => rate::run(&plan, args),
         Verb::Techniques => techniques::run(&plan),
         Verb::Verify(args) => verify::run(&plan, args),
+        Verb::Make(args) => make::run(&plan, args),
+        Verb::Canon(args) => canon::run(&plan, args),
         Verb::Convert(args) => convert::run(&plan, args),
         Verb::Serve(args) => serve::run(&plan, &args),
         Verb::Bench(args) => bench::run(&plan, args),

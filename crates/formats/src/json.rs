@@ -7,8 +7,8 @@ mod answer;
 mod step;
 
 pub use answer::{
-    BenchRow, Checked, ClashJson, CompareRow, Compared, Counted, Explained, FocusJson, Hinted, Listed, MistakeJson,
-    StatsJson, StrategyCount, Taught, TechniqueJson, VerdictWord, Verified,
+    BenchRow, CanonJson, Checked, ClashJson, CompareRow, Compared, Counted, Explained, FocusJson, Hinted, Listed,
+    MadeJson, MistakeJson, StatsJson, StrategyCount, Taught, TechniqueJson, VerdictWord, Verified,
 };
 pub use step::{LinkJson, LinkKind, PlacedJson, StepJson, TraceJson, read_trace, steps};
 

@@ -7,6 +7,7 @@
 
 mod chance;
 mod dig;
+mod distinct;
 mod fill;
 mod hard;
 mod low;
@@ -19,6 +20,7 @@ mod wish;
 
 pub use chance::Chance;
 pub use dig::{clues_of, dig, is_minimal, is_only};
+pub use distinct::Distinct;
 pub use fill::{Filled, Filler};
 pub use maker::{Made, Maker, Missed};
 pub use shape::{Shape, UnknownShape};

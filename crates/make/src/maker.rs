@@ -82,6 +82,8 @@ pub struct Missed {
     pub nearest: Option<Box<Made>>,
     /// What it lacks.
     pub lacks: String,
+    /// How far it is from the wishes, in tenths of a rating; a clue counts as much as one. Less is nearer.
+    pub distance: u32,
     /// Whether somebody asked to stop; else the index is exhausted, and another one may do better.
     pub stopped: bool,
 }
@@ -163,7 +165,8 @@ impl Maker {
                 None => making.note.clone(),
             };
             let stopped = making.stopped();
-            Missed { nearest: making.nearest.map(|(_, made)| Box::new(made)), lacks, stopped }
+            let distance = making.nearest.as_ref().map_or(u32::MAX, |(distance, _)| *distance);
+            Missed { distance, nearest: making.nearest.map(|(_, made)| Box::new(made)), lacks, stopped }
         })
     }
 

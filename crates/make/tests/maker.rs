@@ -164,7 +164,7 @@ fn a_wish_out_of_reach_is_missed() {
         });
         out_of_reach.make(1, 0, Some(&stop)).unwrap_err()
     });
-    let Missed { nearest, lacks, stopped } = missed;
+    let Missed { nearest, lacks, stopped, .. } = missed;
     assert!(stopped);
     let nearest = nearest.expect("some puzzle came nearest").puzzle;
     assert_eq!(lacks, format!("{} clues", nearest.clues().len()));

@@ -29,5 +29,6 @@ pub use saltire_engine as engine;
 pub use saltire_engine::{Limit, Outcome, Solver, Stats, UnknownKernel, Verdict};
 pub use saltire_formats as formats;
 pub use saltire_logic as logic;
+pub use saltire_make as make;
 pub use saltire_render as render;
 pub use teach::Teaching;

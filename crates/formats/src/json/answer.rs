@@ -414,3 +414,53 @@ impl TechniqueJson {
         }
     }
 }
+
+/// What `make` says of a puzzle that it made.
+#[derive(Clone, Debug, Serialize)]
+pub struct MadeJson {
+    /// The puzzle and its rules.
+    #[serde(flatten)]
+    pub puzzle: PuzzleJson,
+    /// Its only solution.
+    pub solution: String,
+    /// How many clues it has.
+    pub clues: usize,
+    /// The symmetry of the clues' cells.
+    pub symmetry: &'static str,
+    /// The rating of the hardest step, where it was rated.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub er: Option<f64>,
+    /// The rating of the hardest step up to the first digit placed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub ep: Option<f64>,
+    /// The rating of the first step.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub ed: Option<f64>,
+    /// The technique of the hardest step.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub hardest: Option<&'static str>,
+    /// The techniques of its explanation, easiest first.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub techniques: Vec<&'static str>,
+    /// How often the plain kernel guesses, where that was searched for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub guesses: Option<u64>,
+    /// The seed and the index that make it again.
+    pub seed: u64,
+    /// See `seed`.
+    pub index: u64,
+}
+
+/// What `canon` says of a puzzle.
+#[derive(Clone, Debug, Serialize)]
+pub struct CanonJson {
+    /// The puzzle and the rules used.
+    #[serde(flatten)]
+    pub puzzle: PuzzleJson,
+    /// The least line that symmetries of the rules and relabelling make of it.
+    pub canonical: String,
+    /// Where the rows and columns go: `r123456789 c123456789`.
+    pub symmetry: String,
+    /// The new names of 1 to 9.
+    pub relabelling: String,
+}

@@ -1,0 +1,100 @@
+//! `saltire canon`: the canonical form of each puzzle under the rules' symmetries and relabelling.
+
+use crate::{
+    args,
+    bulk::{self, Grain},
+    input,
+    plan::Plan,
+    reply::Reply,
+    run::Exit,
+};
+use anyhow::Result;
+use saltire::{
+    Agent, JUDGED_AS_CLASSIC, Rules, RulesChoice,
+    board::{Canonical, Symmetries, text::Record},
+    formats::json::{CanonJson, Object, Place, PuzzleJson},
+    render::terminal::{self, Style},
+};
+
+pub fn run(plan: &Plan, args: args::Canon) -> Result<Exit> {
+    let agent = Agent::new(plan.rules());
+    // Rules that a format states are met again and again: those known beforehand are kept.
+    let mut known: Vec<(Rules, Symmetries)> =
+        [Rules::diagonal(), Rules::classic()].map(|rules| (rules.clone(), rules.symmetries())).into();
+    if let RulesChoice::Fixed(rules) = plan.rules() {
+        known.push((rules.clone(), rules.symmetries()));
+    }
+    let sources = input::sources(&args.inputs)?;
+    bulk::each(plan, "canon", sources, Grain::Coarse, |record| {
+        let (rules, judged_as_classic) = agent.rules_for(record);
+        let canonical = (!record.position.candidates_are_clues).then(|| {
+            let clues = &record.position.clues;
+            match known.iter().find(|(known, _)| *known == rules) {
+                Some((_, symmetries)) => symmetries.canonical(clues),
+                None => rules.symmetries().canonical(clues),
+            }
+        });
+        CanonReply { canonical, rules, judged_as_classic }
+    })
+}
+
+struct CanonReply {
+    /// None for candidates, which have no canonical form here.
+    canonical: Option<Canonical>,
+    rules: Rules,
+    judged_as_classic: bool,
+}
+
+const REFUSED: &str = "a puzzle of candidates has no canonical form: expected clues";
+
+impl Reply for CanonReply {
+    fn line(&self, _: &Record) -> String {
+        self.canonical.map_or(format!("# refused: {REFUSED}"), |canonical| canonical.clues.to_string())
+    }
+
+    fn json(&self, record: &Record, place: Place) -> String {
+        let puzzle = PuzzleJson::under(record, &self.rules);
+        match self.canonical {
+            Some(Canonical { clues, symmetry, relabelling }) => {
+                let (canonical, symmetry) = (clues.to_string(), symmetry.to_string());
+                let body = CanonJson { puzzle, canonical, symmetry, relabelling: relabelling.to_string() };
+                Object::new("canon", place, body).line()
+            }
+            None => {
+                let body = saltire::formats::json::Unreadable { column: None, error: REFUSED.to_owned() };
+                Object::new("canon", place, body).line()
+            }
+        }
+    }
+
+    fn block(&self, record: &Record, style: Style) -> String {
+        let clues = self.canonical.map_or(record.position.clues, |canonical| canonical.clues);
+        let board = terminal::board(&self.rules, &clues, &clues, style);
+        format!("{board}{}\n{}", terminal::legend(&self.rules, style), self.caption())
+    }
+
+    fn word(&self) -> &'static str {
+        if self.is_fine() { "canonical" } else { "refused" }
+    }
+
+    fn is_fine(&self) -> bool {
+        self.canonical.is_some()
+    }
+
+    fn rules(&self) -> Option<&Rules> {
+        Some(&self.rules)
+    }
+
+    fn note(&self) -> Option<&str> {
+        self.judged_as_classic.then_some(JUDGED_AS_CLASSIC)
+    }
+
+    fn caption(&self) -> String {
+        match self.canonical {
+            Some(canonical) => {
+                format!("{}: cells {}, digits {}", self.rules, canonical.symmetry, canonical.relabelling)
+            }
+            None => REFUSED.to_owned(),
+        }
+    }
+}

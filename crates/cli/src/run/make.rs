@@ -1,0 +1,226 @@
+//! `saltire make`: new puzzles as wished, made in parallel, written in the order of their indices.
+
+mod store;
+
+use crate::{
+    args,
+    plan::{Form, Plan},
+    progress::Progress,
+    run::Exit,
+};
+use anyhow::{Result, bail};
+use crossbeam_channel::{bounded, select, unbounded};
+use saltire::{
+    Cell, CellSet, Rules, RulesChoice,
+    formats::json::{MadeJson, Object, Place, PuzzleJson},
+    logic::Rating,
+    make::{Distinct, Made, Maker, Missed, Wishes},
+    render::terminal,
+};
+use std::{
+    collections::BTreeMap,
+    sync::atomic::{AtomicBool, Ordering},
+    time::{Duration, Instant},
+};
+use store::Store;
+
+pub fn run(plan: &Plan, args: args::Make) -> Result<Exit> {
+    let rules = match plan.rules() {
+        RulesChoice::Auto => Rules::diagonal(),
+        RulesChoice::Fixed(rules) => rules,
+    };
+    let wishes = wishes(&args)?;
+    let units = rules.units();
+    let key = format!("{rules} {units:?} {wishes:?} distinct={} form={:?}", args.distinct, plan.form);
+    let maker = Maker::new(&rules, wishes)?;
+    let mut store = Store::open(plan, &key, args.seed)?;
+    if args.seed.is_none() {
+        plan.notes.note(&format!("seed {}", store.seed));
+    }
+    let mut distinct = Distinct::new(args.distinct.then(|| rules.symmetries()));
+    for clues in store.kept()? {
+        distinct.is_new(&clues);
+    }
+    if store.count > 0 {
+        plan.notes.note(&format!("going on after {} puzzles", store.count));
+    }
+    let mut run = Run { plan, maker: &maker, args: &args, distinct, nearest: None, last: Instant::now() };
+    run.make(&mut store)?;
+    let nearest = run.nearest.take();
+    if plan.stop.is_set() {
+        store.interrupt(plan.notes)?;
+        return Ok(Exit::Interrupted);
+    }
+    if store.count < args.count {
+        let found = store.count;
+        store.interrupt(plan.notes)?;
+        let told = nearest.map_or("no puzzle as wished".to_owned(), |missed| missed.to_string());
+        plan.notes
+            .note(&format!("{told}; found {found} of {} before {:?} passed without one", args.count, args.timeout));
+        return Ok(Exit::No);
+    }
+    store.finish()?;
+    Ok(Exit::Fine)
+}
+
+fn wishes(args: &args::Make) -> Result<Wishes> {
+    Ok(Wishes {
+        clues: args.clues.clone(),
+        minimal: args.minimal,
+        shape: args.symmetry,
+        pattern: args.pattern.as_deref().map(pattern).transpose()?,
+        rating: args.rating.clone(),
+        needs: args.needs.clone(),
+        only_with: args.only_with.clone(),
+        hard: args.hard,
+        even: args.even,
+        rate: args.rate,
+        profile: args.profile,
+    })
+}
+
+/// 81 marks, or a file with them.
+fn pattern(given: &str) -> Result<CellSet> {
+    let text = match std::fs::read_to_string(given) {
+        Ok(text) => text,
+        Err(_) => given.to_owned(),
+    };
+    let marks: Vec<char> = text.chars().filter(|mark| !mark.is_whitespace()).collect();
+    if marks.len() != 81 {
+        bail!("the pattern has {} marks: expected 81, `.` or `0` for an empty cell, or a file with them", marks.len());
+    }
+    Ok(Cell::ALL.into_iter().zip(marks).filter(|(_, mark)| !['.', '0'].contains(mark)).map(|(cell, _)| cell).collect())
+}
+
+struct Run<'a> {
+    plan: &'a Plan,
+    maker: &'a Maker,
+    args: &'a args::Make,
+    distinct: Distinct,
+    nearest: Option<Missed>,
+    /// When the last puzzle was found.
+    last: Instant,
+}
+
+impl Run<'_> {
+    /// Makes puzzles until there are enough, nothing was found for too long, or somebody asks to stop.
+    fn make(&mut self, store: &mut Store) -> Result<()> {
+        let Run { plan, maker, args, .. } = *self;
+        let jobs = plan.jobs.max(1);
+        let stop = AtomicBool::new(false);
+        let mut progress = Progress::new(plan.progress, Some(args.count));
+        let (feed, indices) = bounded::<u64>(4 * jobs);
+        let (send, results) = unbounded();
+        // Nobody listens at this one: sending waits for ever.
+        let (full, _deaf) = bounded::<u64>(0);
+        let (mut next, seed) = (store.next, store.seed);
+        let mut early = BTreeMap::new();
+        std::thread::scope(|scope| -> Result<()> {
+            for _ in 0..jobs {
+                let (indices, send, stop) = (indices.clone(), send.clone(), &stop);
+                scope.spawn(move || {
+                    for index in indices {
+                        let made = maker.make(seed, index, Some(stop));
+                        let made = made.map(|made| (*made.puzzle.clues(), written(plan, &made)));
+                        if send.send((index, made)).is_err() {
+                            return;
+                        }
+                    }
+                });
+            }
+            let mut work = || -> Result<()> {
+                while store.count < args.count && !plan.stop.is_set() {
+                    if self.last.elapsed() > args.timeout {
+                        break;
+                    }
+                    let room = next < store.next + 512 * jobs as u64;
+                    select! {
+                        send(if room { &feed } else { &full }, next) -> _ => next += 1,
+                        recv(results) -> result => {
+                            let (index, made) = result?;
+                            early.insert(index, made);
+                            while store.count < args.count && let Some(made) = early.remove(&store.next) {
+                                self.take(store, made)?;
+                            }
+                            progress.reach(store.count, String::new());
+                        }
+                        default(Duration::from_millis(50)) => progress.reach(store.count, self.told()),
+                    }
+                }
+                Ok(())
+            };
+            let worked = work();
+            // Whoever is still at it is not needed any more, unless for what came nearest.
+            stop.store(true, Ordering::Relaxed);
+            drop(feed);
+            drop(indices);
+            drop(send);
+            for (_, made) in results {
+                if let Err(missed) = made {
+                    self.miss(missed);
+                }
+            }
+            worked
+        })
+    }
+
+    fn take(&mut self, store: &mut Store, made: Result<(saltire::Clues, String), Missed>) -> Result<()> {
+        match made {
+            Ok((clues, text)) => {
+                if self.distinct.is_new(&clues) {
+                    store.write(&text)?;
+                    self.last = Instant::now();
+                }
+            }
+            Err(missed) => self.miss(missed),
+        }
+        store.pass()
+    }
+
+    fn miss(&mut self, missed: Missed) {
+        if self.nearest.as_ref().is_none_or(|nearest| missed.distance < nearest.distance) {
+            self.nearest = Some(missed);
+        }
+    }
+
+    fn told(&self) -> String {
+        self.nearest.as_ref().map_or(String::new(), |missed| format!("nearest: {}", missed.lacks))
+    }
+}
+
+/// A puzzle in the form that was asked for, with its newline.
+fn written(plan: &Plan, made: &Made) -> String {
+    let clues = made.puzzle.clues();
+    let rules = made.puzzle.rules();
+    match plan.form {
+        Form::Line => format!("{clues}\n"),
+        Form::Json => format!("{}\n", Object::new("make", Place::default(), json(made)).line()),
+        Form::Block | Form::Candidates => {
+            let board = terminal::board(rules, clues, clues, plan.style);
+            let rated = made.rated.map_or(String::new(), |rated| format!(", rated {}", rated.er));
+            format!(
+                "{board}{}\n{clues}\n{rules}: {} clues{rated}\n\n",
+                terminal::legend(rules, plan.style),
+                clues.len()
+            )
+        }
+    }
+}
+
+fn json(made: &Made) -> MadeJson {
+    let tenths = |rating: Rating| f64::from(rating.tenths()) / 10.0;
+    MadeJson {
+        puzzle: PuzzleJson::of(&made.puzzle),
+        solution: made.solution.to_string(),
+        clues: made.puzzle.clues().len(),
+        symmetry: made.shape().id(),
+        er: made.rated.map(|rated| tenths(rated.er)),
+        ep: made.rated.map(|rated| tenths(rated.ep)),
+        ed: made.rated.map(|rated| tenths(rated.ed)),
+        hardest: made.rated.and_then(|rated| rated.hardest).map(|technique| technique.id()),
+        techniques: made.techniques.iter().map(|technique| technique.id()).collect(),
+        guesses: made.guesses,
+        seed: made.seed,
+        index: made.index,
+    }
+}

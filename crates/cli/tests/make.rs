@@ -1,0 +1,51 @@
+//! Long runs of `make`: threads, stopping and going on.
+
+mod common;
+
+use common::{command, folder, saltire};
+use std::{fs, thread, time::Duration};
+
+#[test]
+fn the_same_puzzles_whatever_the_jobs() {
+    let one = saltire(&["make", "--seed", "1", "-n", "60", "-j", "1"], b"");
+    assert_eq!((one.code, one.stdout.lines().count()), (0, 60));
+    for jobs in ["2", "5"] {
+        assert_eq!(saltire(&["make", "--seed", "1", "-n", "60", "-j", jobs], b"").stdout, one.stdout);
+    }
+}
+
+#[test]
+fn a_stopped_run_goes_on_without_loss_or_repeats() {
+    let path = folder().join("made.txt");
+    let name = path.to_str().unwrap();
+    for end in ["", ".part", ".part.state"] {
+        let _ = fs::remove_file(format!("{name}{end}"));
+    }
+    let args = |count: &'static str| ["make", "-n", count, "--seed", "3", "--distinct", "-o", name];
+    let mut child = command().args(args("100000000")).spawn().unwrap();
+    let state = format!("{name}.part.state");
+    // Until it has noted some puzzles; then the hardest way to stop.
+    for _ in 0..600 {
+        thread::sleep(Duration::from_millis(50));
+        if fs::read_to_string(&state).is_ok_and(|text| !text.contains("\ncount 0\n")) {
+            break;
+        }
+    }
+    child.kill().unwrap();
+    child.wait().unwrap();
+    let text = fs::read_to_string(&state).unwrap();
+    let noted: usize = text.lines().find_map(|line| line.strip_prefix("count ")).unwrap().parse().unwrap();
+    assert!(noted > 0, "{text}");
+
+    let other = saltire(&["make", "-n", "5", "--seed", "4", "-o", name], b"");
+    assert_eq!(other.code, 2);
+    assert!(other.stderr.contains("belongs to another run"), "{}", other.stderr);
+
+    let count = (noted + 40).to_string();
+    let rest = saltire(&["make", "-n", &count, "--seed", "3", "--distinct", "-o", name], b"");
+    assert_eq!(rest.code, 0, "{}", rest.stderr);
+    assert!(rest.stderr.contains("going on after"), "{}", rest.stderr);
+    let whole = saltire(&["make", "-n", &count, "--seed", "3", "--distinct"], b"");
+    assert_eq!(fs::read_to_string(&path).unwrap(), whole.stdout);
+    assert!(!fs::exists(&state).unwrap());
+}
