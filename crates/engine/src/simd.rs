@@ -166,3 +166,81 @@ pub(crate) const fn place(index: usize) -> (usize, usize) {
     let (row, column) = (index / 9, index % 9);
     (3 * (row % 3) + column % 3, 4 * (row / 3) + column / 3)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{portable::Portable, *};
+
+    struct Reverse;
+
+    impl Arrangement for Reverse {
+        const SOURCES: [Option<usize>; 16] = {
+            let mut sources = [None; 16];
+            let mut lane = 0;
+            while lane < 16 {
+                sources[lane] = if lane % 5 == 4 { None } else { Some(lane / 8 * 8 + 7 - lane % 8) };
+                lane += 1;
+            }
+            sources
+        };
+    }
+
+    /// Every operation of an instruction set gives what plain Rust gives.
+    fn same_as_portable<S: Simd>(simd: S) {
+        let mut seed = 1_u64;
+        let mut lanes = || {
+            [(); 16].map(|()| {
+                seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+                // Often nothing, often one bit, often equal.
+                match seed >> 60 {
+                    0..4 => 0,
+                    4..8 => 1 << (seed >> 40 & 7),
+                    _ => (seed >> 44) as u16 & 511,
+                }
+            })
+        };
+        for _ in 0..2000 {
+            let (a, b) = (lanes(), lanes());
+            let (x, y) = (simd.load(a), simd.load(b));
+            let (p, q) = (Portable.load(a), Portable.load(b));
+            macro_rules! same {
+                ($($name:ident($($argument:ident $plain:ident),*))*) => {
+                    $(assert_eq!(
+                        simd.lanes(simd.$name($($argument),*)),
+                        Portable.lanes(Portable.$name($($plain),*)),
+                        "{} {} {a:?} {b:?}", S::NAME, stringify!($name)
+                    );)*
+                };
+            }
+            same! {
+                and(x p, y q) or(x p, y q) xor(x p, y q) minus(x p, y q) add(x p, y q) sub(x p, y q) min(x p, y q)
+                equal(x p, y q) prefer(x p, y q) lowest(x p) strip(x p) singles(x p)
+            }
+            assert_eq!(simd.lanes(simd.shift::<1>(x)), Portable.lanes(Portable.shift::<1>(p)));
+            assert_eq!(simd.lanes(simd.shift::<2>(x)), Portable.lanes(Portable.shift::<2>(p)));
+            assert_eq!(simd.lanes(simd.arrange::<Reverse>(x)), Portable.lanes(Portable.arrange::<Reverse>(p)));
+            assert_eq!(simd.disjoint(x, y), Portable.disjoint(p, q));
+            assert_eq!(simd.covers(x, y), Portable.covers(p, q));
+            assert!(simd.covers(x, simd.and(x, y)));
+            assert_eq!(simd.smallest(x), Portable.smallest(p));
+            assert_eq!(simd.lanes(simd.lane(usize::from(a[0]))), Portable.lanes(Portable.lane(usize::from(a[0]))));
+        }
+        assert_eq!(simd.smallest(simd.splat(u16::MAX)), (u16::MAX, 0));
+    }
+
+    #[test]
+    fn instruction_sets_agree() {
+        same_as_portable(Portable);
+        #[cfg(target_arch = "x86_64")]
+        {
+            match avx2::Avx2::detect() {
+                Some(simd) => same_as_portable(simd),
+                None => eprintln!("skipped: no AVX2 here"),
+            }
+            match avx512::Avx512::detect() {
+                Some(simd) => same_as_portable(simd),
+                None => eprintln!("skipped: no AVX-512 here"),
+            }
+        }
+    }
+}

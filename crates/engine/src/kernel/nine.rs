@@ -28,7 +28,17 @@
 //! at once, but such a box lacks another digit. It is dead when a box lacks a digit or a cell has no candidate.
 //!
 //! The candidates of a box, summed as numbers, never grow, so "nothing changed" is "no sum changed"; and once every
-//! box has every digit, the sum is 1 + 2 + … + 256 = 511 exactly when each digit stands once.
+//! box has every digit, the sum is 1 + 2 + … + 256 = 511 exactly when each digit stands once. Then no last step is
+//! needed to see that nothing changes: a few sums along the lines say whether it is a solution.
+//!
+//! What was measured (Zen 3, AVX2, a busy machine; steps and guesses are exact, times good to some 3 %):
+//!
+//! - Seeing a solution by its sums: 14 % less on easy puzzles, 5 % on 17-clue ones, 2 % on the hardest.
+//! - Two puzzles interleaved on a thread: 15 to 20 % slower, step by step as well as phase by phase. A step is bound by
+//!   the number of operations here, not by their latency; on a quiet core or with more registers it may differ.
+//! - Leaving out the search for empty cells (a box soon lacks a digit instead): 5 % cheaper steps, 15 % more of them.
+//! - `settle` as a function of its own: 10 % slower, since its outcome is then decided twice.
+//! - Byte shuffles in place of the compiler's pairs of word shuffles: no difference.
 
 mod branch;
 mod diagonal;
@@ -291,5 +301,48 @@ impl<S: Simd, const DIAGONAL: bool> Kernel for Nine<S, DIAGONAL> {
     #[inline(always)]
     fn write(&self, state: &Self::State, line: &mut [u8; 81]) {
         self.simd.write(&state.0, line);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::simd::portable::Portable;
+    use saltire_board::{Cell, CellSet, Rules, UnitKind};
+
+    /// The cells of some lanes and registers.
+    fn cells(within: impl Fn(usize, usize) -> bool) -> CellSet {
+        Cell::ALL.into_iter().filter(|cell| within(place(cell.index()).0, place(cell.index()).1)).collect()
+    }
+
+    /// The layout is fixed here; the rules are what it must agree with.
+    #[test]
+    fn the_layout_is_that_of_the_rules() {
+        let rules = Rules::diagonal();
+        for nth in 0..9 {
+            let unit = |kind| rules.unit(kind).unwrap().cells;
+            let (major, minor) = (nth / 3, nth % 3);
+            assert_eq!(cells(|_, lane| lane == 4 * major + minor), unit(UnitKind::Box(nth as u8)));
+            assert_eq!(cells(|x, lane| lane / 4 == major && x / 3 == minor), unit(UnitKind::Row(nth as u8)));
+            assert_eq!(cells(|x, lane| lane % 4 == major && x % 3 == minor), unit(UnitKind::Column(nth as u8)));
+            assert_eq!(cells(|x, lane| x % 4 == 0 && lane % 5 == 0), unit(UnitKind::MainDiagonal));
+            let anti = cells(|x, lane| [2, 4, 6].contains(&x) && lane / 4 + lane % 4 == 2);
+            assert_eq!(anti, unit(UnitKind::AntiDiagonal));
+        }
+        assert!(Cell::ALL.iter().all(|cell| BOXES[place(cell.index()).1] == u16::MAX));
+    }
+
+    #[test]
+    fn a_full_board_that_breaks_a_rule_is_no_solution() {
+        let line = b"267945381853716249491823576576438192384192657129657438642379815935281764718564923";
+        let kernel = Nine::<Portable, true>::new(Portable);
+        assert!(kernel.valid(&kernel.simd.read(line)));
+        for one in 0..81 {
+            for other in 0..one {
+                let mut swapped = *line;
+                swapped.swap(one, other);
+                assert_eq!(kernel.valid(&kernel.simd.read(&swapped)), line[one] == line[other], "{one} {other}");
+            }
+        }
     }
 }

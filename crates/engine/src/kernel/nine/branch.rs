@@ -1,4 +1,21 @@
 //! What to try: a cell with the fewest candidates, and among those the one with the most undecided peers.
+//!
+//! Guesses a puzzle on the hardest classic set (1106) and steps, for rules tried in scalar form:
+//!
+//! ```text
+//! the first cell of two candidates                                        291   2042
+//! with the most undecided peers (this rule; 138 and 998 as built)         143   1039
+//! with the most candidates in common with peers, weighted 3/1/1           120    892
+//! undecided peers and candidates in common with cells of two              127    940
+//! cells of two and digits with two places in a unit, weighted 3/1/1        95    724
+//! the same without a look at candidates in common                         502   3501
+//! ```
+//!
+//! What beats this rule needs the count of each digit's places around each cell, some 80 operations a digit and node;
+//! that eats what it saves. Counting it for bivalue cells alone with saturating bit planes lost too (1097 steps).
+//!
+//! Under diagonal rules the diagonals must count: 21 guesses in place of 26 on random minimal puzzles, 755 in place of 1094 on
+//! the hardest.
 
 use super::{BOXES, Nine};
 use crate::simd::Simd;

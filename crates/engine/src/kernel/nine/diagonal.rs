@@ -8,6 +8,9 @@
 //!         d0: x0 of lanes 0  5  10,   d1: x4,   d2: x8     → lanes 0  4  8
 //!             x2 of lanes 2  5   8,       x4,       x6     → lanes 1  5  9
 //! ```
+//!
+//! All of it runs in every step, before the rest of the step. Running it only where nothing else changes anything took
+//! 30 % more time, and only the two locks there 15 % more: fewer operations a step, but many more steps.
 
 use super::{ALL, Nine, branch::WEIGHT};
 use crate::simd::{Arrangement, Simd};
