@@ -7,6 +7,7 @@ mod compare;
 mod completions;
 mod convert;
 mod count;
+mod draw;
 mod explain;
 mod hint;
 mod make;
@@ -17,6 +18,7 @@ mod solve;
 mod teach;
 mod techniques;
 mod verify;
+mod watch;
 
 use crate::{
     args::{Cli, Verb},
@@ -61,6 +63,8 @@ pub fn run(cli: Cli) -> Result<Exit> {
         Verb::Make(args) => make::run(&plan, args),
         Verb::Canon(args) => canon::run(&plan, args),
         Verb::Convert(args) => convert::run(&plan, args),
+        Verb::Watch(args) => watch::run(&plan, &args),
+        Verb::Draw(args) => draw::run(&plan, args),
         Verb::Serve(args) => serve::run(&plan, &args),
         Verb::Bench(args) => bench::run(&plan, args),
         Verb::Completions(args) => completions::run(&plan, args),

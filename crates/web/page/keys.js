@@ -20,7 +20,7 @@ function handle(app, event) {
   const free = event.target === document.body || app.board.grid.contains(event.target);
   if (MOVES[key] && (free || key.length === 1)) return app.choice.move(...MOVES[key], event.shiftKey), true;
   if (MODES[key]) return app.setMode(MODES[key]), true;
-  if (key === "h") return app.hint?.more(), true;
+  if (key === "h") return app.hint.more(), true;
   if (key === "n") return app.setAuto(!app.game.auto), true;
   if (key === "Escape") return app.choice.set([]), true;
   if (app.player.film && key === ",") return app.player.go(-1), true;

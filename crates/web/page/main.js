@@ -3,6 +3,7 @@
 import { App } from "./app.js";
 import { ask, latest } from "./api.js";
 import { digitsFrom, lineOf } from "./game.js";
+import { Hint } from "./hint.js";
 import { known, load, rulesFrom } from "./rules.js";
 import { listen } from "./keys.js";
 import { loadGame, loadSettings, saveGame, saveSetting } from "./store.js";
@@ -19,6 +20,7 @@ const app = new App(known.diagonal);
 const { game } = app;
 app.player = new Player(app);
 app.puzzles = new Puzzles(app);
+app.hint = new Hint(app);
 
 tabs();
 buttons();

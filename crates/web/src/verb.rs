@@ -5,6 +5,7 @@ mod convert;
 mod count;
 mod draw;
 mod explain;
+mod hint;
 mod read;
 mod rules;
 mod solve;
@@ -47,6 +48,7 @@ pub(crate) const VERBS: &[Verb] = &[
     check::VERB,
     count::VERB,
     teach::VERB,
+    hint::VERB,
     explain::EXPLAIN,
     explain::RATE,
     convert::VERB,

@@ -66,6 +66,15 @@ async fn the_verbs_answer_with_the_schema() {
     let (_, answer) = ask("explain", json!({ "puzzle": AIND })).await;
     assert_eq!((&answer["outcome"], &answer["solution"]), (&json!("solved"), &json!(SOLVED)));
     assert!(answer["steps"].as_array().unwrap().iter().all(|step| step["text"].is_string()));
+    for (level, fields) in [(0, &[][..]), (1, &["where"]), (2, &["technique"]), (3, &["step"]), (4, &["step"])] {
+        let (_, answer) = ask("hint", json!({ "puzzle": AIND, "level": level })).await;
+        assert_eq!((&answer["outcome"], &answer["level"]), (&json!("step"), &json!(level)));
+        assert!(fields.iter().all(|field| !answer[field].is_null()), "{answer}");
+    }
+    let wrong = format!(".1{}", ".".repeat(79));
+    let (_, answer) = ask("hint", json!({ "puzzle": AIND, "state": wrong, "level": 1 })).await;
+    assert_eq!((&answer["outcome"], &answer["mistakes"][0]["cell"]), (&json!("wrong"), &json!("r1c2")));
+    assert_eq!(ask("hint", json!({ "puzzle": AIND, "level": 5 })).await.0, 422);
     let (_, rated) = ask("rate", json!({ "puzzle": AIND })).await;
     assert_eq!((&rated["er"], &rated["steps"]), (&answer["er"], &json!(null)));
     let (status, _) = ask("rate", json!({ "puzzle": AIND, "profile": "x" })).await;

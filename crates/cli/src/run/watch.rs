@@ -1,0 +1,143 @@
+//! `saltire watch`: the solving, animated in the terminal; frame after frame where there is none.
+
+mod show;
+mod view;
+
+use crate::{
+    args,
+    input::{self, Sources},
+    plan::Plan,
+    run::Exit,
+};
+use anyhow::{Result, bail};
+use ratatui::{
+    DefaultTerminal,
+    crossterm::event::{self, Event, KeyEventKind},
+};
+use saltire::{
+    Agent, Journey, NoWay,
+    board::text::Record,
+    render::terminal::{self, Style},
+    sets,
+};
+use show::{Act, Show};
+use std::{
+    io::{IsTerminal, Write},
+    time::{Duration, Instant},
+};
+
+pub fn run(plan: &Plan, args: &args::Watch) -> Result<Exit> {
+    let stdin = std::io::stdin().is_terminal();
+    let sources = if args.inputs.inputs.is_empty() && stdin {
+        plan.notes.note("no puzzle given: watching the diagonal puzzle of the AIND course");
+        Sources::of_text(sets::AIND)
+    } else {
+        input::sources(&args.inputs)?
+    };
+    let records: Vec<Record> =
+        input::all_puzzles(sources).map(|read| read.map(|(record, _)| record)).collect::<Result<_>>()?;
+    if records.is_empty() {
+        bail!("no puzzle: expected one");
+    }
+    let agent = Agent::new(plan.rules());
+    if plan.output_path().is_none() && std::io::stdout().is_terminal() {
+        return screen(plan, args, &agent, &records);
+    }
+    let mut worst = Exit::Fine;
+    let mut out = plan.output()?;
+    for (nth, record) in records.iter().enumerate() {
+        if nth > 0 {
+            writeln!(out)?;
+        }
+        match agent.journey(record, args.road, Some(plan.stop.flag())) {
+            Ok(journey) => {
+                frames(&journey, plan.style, &mut out)?;
+                worst = worst.max(if journey.end == "solved" { Exit::Fine } else { Exit::No });
+            }
+            Err(NoWay::Stopped) => break,
+            Err(why) => {
+                writeln!(out, "# {why}")?;
+                worst = worst.max(Exit::No);
+            }
+        }
+    }
+    out.finish()?;
+    Ok(if plan.stop.is_set() { Exit::Interrupted } else { worst })
+}
+
+/// Every scene as a drawn board with its sentence, then the board at the end.
+fn frames(journey: &Journey, style: Style, out: &mut impl Write) -> Result<()> {
+    let mut show = Show::new(journey.clone(), 1.0);
+    let (rules, clues) = (journey.trace.puzzle.rules().clone(), *journey.trace.puzzle.clues());
+    while let Some(scene) = show.scene() {
+        writeln!(out, "{}", show.sentence())?;
+        writeln!(out, "{}", terminal::step(&rules, &clues, show.grid(), &scene.step, style).trim_end())?;
+        writeln!(out)?;
+        show.act(Act::On);
+    }
+    writeln!(out, "{}", show.sentence())?;
+    writeln!(out, "{}", terminal::candidates(&rules, &clues, show.grid(), style).trim_end())?;
+    Ok(())
+}
+
+/// The whole screen, until the reader has seen enough.
+fn screen(plan: &Plan, args: &args::Watch, agent: &Agent, records: &[Record]) -> Result<Exit> {
+    let mut terminal = ratatui::try_init()?;
+    let watched = films(plan, args, agent, records, &mut terminal);
+    ratatui::try_restore()?;
+    watched
+}
+
+fn films(
+    plan: &Plan,
+    args: &args::Watch,
+    agent: &Agent,
+    records: &[Record],
+    terminal: &mut DefaultTerminal,
+) -> Result<Exit> {
+    let (mut nth, mut worst) = (0, Exit::Fine);
+    loop {
+        let journey = match agent.journey(&records[nth], args.road, Some(plan.stop.flag())) {
+            Ok(journey) => journey,
+            Err(NoWay::Stopped) => return Ok(Exit::Interrupted),
+            Err(why) => bail!("puzzle {}: {why}", nth + 1),
+        };
+        worst = worst.max(if journey.end == "solved" { Exit::Fine } else { Exit::No });
+        let mut show = Show::new(journey, args.speed);
+        show.reel = (nth + 1, records.len());
+        match film(plan, &mut show, terminal)? {
+            Act::Next => nth = (nth + 1).min(records.len() - 1),
+            Act::Last => nth = nth.saturating_sub(1),
+            Act::Interrupt => return Ok(Exit::Interrupted),
+            _ => return Ok(worst),
+        }
+    }
+}
+
+/// One puzzle's film; ends with what the reader wants next.
+fn film(plan: &Plan, show: &mut Show, terminal: &mut DefaultTerminal) -> Result<Act> {
+    const OFTEN: Duration = Duration::from_millis(200);
+    let mut due = Instant::now() + show.pause();
+    loop {
+        terminal.draw(|frame| view::draw(show, frame))?;
+        let wait = if show.playing { due.saturating_duration_since(Instant::now()).min(OFTEN) } else { OFTEN };
+        if event::poll(wait)? {
+            if let Event::Key(key) = event::read()?
+                && key.kind != KeyEventKind::Release
+                && let Some(act) = Act::of(key)
+            {
+                if act.leaves() {
+                    return Ok(act);
+                }
+                show.act(act);
+                due = Instant::now() + show.pause();
+            }
+        } else if show.playing && Instant::now() >= due {
+            show.act(Act::Tick);
+            due = Instant::now() + show.pause();
+        }
+        if plan.stop.is_set() {
+            return Ok(Act::Interrupt);
+        }
+    }
+}

@@ -1,0 +1,273 @@
+//! The screen: a board of two lines a row, the tally beside it, the sentence below. It fits 80 by 24.
+//!
+//! ```text
+//! ╔═════╤… a cell is five wide and two high:   12345   or   ..5..   and in the tenth place a sign:
+//!                                              6789\        clue '   \ / X diagonals   ! looked at   - loses   + gets
+//! ```
+
+use super::show::Show;
+use ratatui::{
+    Frame,
+    layout::{Constraint, Layout, Rect},
+    style::{Color, Modifier, Style, Stylize},
+    text::{Line, Span},
+    widgets::{Paragraph, Wrap},
+};
+use saltire::{Cell, CellSet, Digit, DigitSet, Rules, UnitKind, logic::Technique, render::film::Scene};
+
+const BOARD: (u16, u16) = (58, 22);
+
+/// Draws everything.
+pub fn draw(show: &Show, frame: &mut Frame<'_>) {
+    let area = frame.area();
+    let [top, below] = Layout::vertical([Constraint::Length(BOARD.1), Constraint::Fill(1)]).areas(area);
+    let [left, right] = Layout::horizontal([Constraint::Length(BOARD.0), Constraint::Fill(1)]).areas(top);
+    frame.render_widget(Paragraph::new(board(show)), left);
+    frame.render_widget(Paragraph::new(tally(show, right)), right);
+    frame.render_widget(Paragraph::new(show.sentence().bold()).wrap(Wrap { trim: true }), below);
+}
+
+/// Four heavy rules and nine rows of two lines.
+fn board(show: &Show) -> Vec<Line<'static>> {
+    let rules = show.journey.trace.puzzle.rules();
+    let marks = Marks::new(show);
+    let mut lines = Vec::new();
+    for row in 0..9 {
+        if row % 3 == 0 {
+            lines.push(rule(rules, row));
+        }
+        for half in 0..2 {
+            let mut spans = vec![Span::raw("│")];
+            for column in 0..9 {
+                let cell = Cell::new(row, column).expect("nine by nine");
+                spans.extend(marks.half(show, cell, half));
+                spans.push(Span::raw(if column % 3 == 2 { "│" } else { " " }));
+            }
+            lines.push(Line::from(spans));
+        }
+    }
+    lines.push(rule(rules, 9));
+    lines
+}
+
+/// A line across the board, between two bands.
+fn rule(_: &Rules, row: usize) -> Line<'static> {
+    let [left, middle, right] = match row {
+        0 => ["┌", "┬", "┐"],
+        9 => ["└", "┴", "┘"],
+        _ => ["├", "┼", "┤"],
+    };
+    let dash = "─".repeat(17);
+    Line::raw(format!("{left}{dash}{middle}{dash}{middle}{dash}{right}"))
+}
+
+/// What the scene marks.
+struct Marks {
+    scene: Option<Scene>,
+    looked_at: CellSet,
+    units: CellSet,
+}
+
+impl Marks {
+    fn new(show: &Show) -> Marks {
+        let scene = show.scene();
+        let rules = show.journey.trace.puzzle.rules();
+        let evidence = scene.as_ref().map(|scene| &scene.step.evidence);
+        let chained = evidence.iter().flat_map(|evidence| &evidence.chains).flat_map(|chain| &chain.lines);
+        let deadly = evidence.iter().flat_map(|evidence| &evidence.deadly).map(|(cell, _)| *cell);
+        let looked_at = chained.map(|line| line.claim.cell).chain(deadly).collect::<CellSet>()
+            | evidence.map_or(CellSet::EMPTY, |evidence| evidence.cells);
+        let units = evidence.iter().flat_map(|evidence| &evidence.units).filter_map(|kind| rules.unit(*kind));
+        let units = units.fold(CellSet::EMPTY, |all, unit| all | unit.cells);
+        Marks { scene, looked_at, units }
+    }
+
+    fn removed(&self, cell: Cell) -> DigitSet {
+        let removed = self.scene.iter().flat_map(|scene| &scene.step.effect.removed);
+        removed.filter(|(at, _)| *at == cell).fold(DigitSet::EMPTY, |all, (_, digits)| all | *digits)
+    }
+
+    fn placed(&self, cell: Cell) -> Option<Digit> {
+        let placed = self.scene.as_ref()?.step.effect.placed?;
+        (placed.0 == cell).then_some(placed.1)
+    }
+
+    /// The upper or lower half of a cell: five characters.
+    fn half(&self, show: &Show, cell: Cell, half: usize) -> Vec<Span<'static>> {
+        let puzzle = &show.journey.trace.puzzle;
+        let ground = if self.looked_at.contains(cell) {
+            Style::new().bg(Color::Blue).fg(Color::White)
+        } else if self.units.contains(cell) {
+            Style::new().bg(Color::Indexed(236))
+        } else {
+            Style::new()
+        };
+        let sign = Span::styled(self.sign(puzzle.rules(), puzzle.clues()[cell].is_some(), cell), ground.dim());
+        let digit = self.placed(cell).or_else(|| show.grid()[cell].single());
+        if let Some(digit) = digit {
+            let style = match () {
+                () if self.placed(cell).is_some() => ground.fg(Color::Green).add_modifier(Modifier::BOLD | Modifier::REVERSED),
+                () if puzzle.clues()[cell].is_some() => ground.add_modifier(Modifier::BOLD),
+                () => ground.fg(Color::Cyan),
+            };
+            return match half {
+                0 => vec![Span::styled(format!("  {digit}  "), style)],
+                _ => vec![Span::styled("    ", ground), sign],
+            };
+        }
+        let digits = if half == 0 { &Digit::ALL[..5] } else { &Digit::ALL[5..] };
+        let mut spans: Vec<Span<'static>> = digits.iter().map(|&digit| self.candidate(show, cell, digit, ground)).collect();
+        if half == 1 {
+            spans.push(sign);
+        }
+        spans
+    }
+
+    fn candidate(&self, show: &Show, cell: Cell, digit: Digit, ground: Style) -> Span<'static> {
+        let there = show.grid()[cell].contains(digit);
+        if !there || !show.candidates && !self.looked_at.contains(cell) && self.removed(cell).is_empty() {
+            return Span::styled(if there { " " } else { "·" }, ground.dim());
+        }
+        let evidence = self.scene.as_ref().is_some_and(|scene| scene.step.evidence.digits.contains(digit));
+        let style = if self.removed(cell).contains(digit) {
+            ground.fg(Color::Red).add_modifier(Modifier::BOLD | Modifier::CROSSED_OUT)
+        } else if evidence && self.looked_at.contains(cell) {
+            ground.add_modifier(Modifier::BOLD | Modifier::UNDERLINED)
+        } else {
+            ground
+        };
+        Span::styled(digit.to_string(), style)
+    }
+
+    /// The sign in the last place of a cell: so colour is never the only one.
+    fn sign(&self, rules: &Rules, clue: bool, cell: Cell) -> String {
+        let diagonal = |kind: UnitKind| rules.unit(kind).is_some_and(|unit| unit.cells.contains(cell));
+        let sign = match (diagonal(UnitKind::MainDiagonal), diagonal(UnitKind::AntiDiagonal)) {
+            _ if self.placed(cell).is_some() => '+',
+            _ if !self.removed(cell).is_empty() => '-',
+            _ if self.looked_at.contains(cell) => '!',
+            _ if clue => '\'',
+            (true, true) => 'X',
+            (true, false) => '\\',
+            (false, true) => '/',
+            _ => ' ',
+        };
+        sign.to_string()
+    }
+}
+
+/// Where we are, what was used so far, and the keys.
+fn tally(show: &Show, area: Rect) -> Vec<Line<'static>> {
+    let puzzle = &show.journey.trace.puzzle;
+    let mut lines = vec![
+        Line::from(format!(" {} rules", puzzle.rules()).bold()),
+        Line::raw(format!(" scene {}/{}", (show.nth + 1).min(show.scenes.len()), show.scenes.len())),
+        Line::raw(format!(" solved {}/81", show.grid().solved_cells())),
+    ];
+    if show.depth() > 0 {
+        lines.push(Line::raw(format!(" guesses open {}", show.depth())));
+    }
+    if let Some(rating) = show.scene().and_then(|scene| scene.step.rating) {
+        lines.push(Line::raw(format!(" this step {rating}")));
+    }
+    if show.reel.1 > 1 {
+        lines.push(Line::raw(format!(" puzzle {}/{}", show.reel.0, show.reel.1)));
+    }
+    lines.push(Line::raw(""));
+    let keys = [
+        format!(" {} {:.1}/s", if show.playing { "▶" } else { "❚❚" }, show.speed),
+        " space play, pause".into(),
+        " ← → back, on".into(),
+        " ↑ ↓ speed".into(),
+        " g G start, end".into(),
+        " c candidates".into(),
+        if show.reel.1 > 1 { " n p puzzle  q quit".into() } else { " q quit".to_owned() },
+    ];
+    let room = usize::from(area.height).saturating_sub(lines.len() + keys.len() + 1);
+    let mut counts = show.counts();
+    counts.sort_by_key(|&(_, count)| core::cmp::Reverse(count));
+    for (technique, count) in counts.into_iter().take(room) {
+        lines.push(Line::from(count_line(technique, count, usize::from(area.width))));
+    }
+    while lines.len() + keys.len() < usize::from(area.height) {
+        lines.push(Line::raw(""));
+    }
+    lines.extend(keys.into_iter().map(Line::raw));
+    lines
+}
+
+/// ` eliminate    412`.
+fn count_line(technique: Technique, count: usize, width: usize) -> String {
+    let room = width.saturating_sub(6);
+    let name: String = technique.name().chars().take(room).collect();
+    format!(" {name:<room$}{count:>4}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::show::{Act, Show};
+    use super::*;
+    use ratatui::{Terminal, backend::TestBackend};
+    use saltire::{Agent, Clues, Road, RulesChoice, sets};
+
+    fn show(road: Road) -> Show {
+        let clues: Clues = sets::AIND.parse().unwrap();
+        let journey = Agent::new(RulesChoice::Auto).journey(&clues.into(), road, None).unwrap();
+        Show::new(journey, 2.0)
+    }
+
+    fn screen(show: &Show) -> String {
+        let mut terminal = Terminal::new(TestBackend::new(80, 24)).unwrap();
+        terminal.draw(|frame| draw(show, frame)).unwrap();
+        terminal.backend().to_string()
+    }
+
+    #[test]
+    fn the_first_scene_fits_80_by_24() {
+        let text = screen(&show(Road::Teach));
+        let lines: Vec<&str> = text.lines().collect();
+        assert_eq!(lines.len(), 24);
+        assert!(lines[1].starts_with("\"│  2   1"), "{text}");
+        assert!(lines[0].contains("diagonal rules"), "{text}");
+        assert!(text.contains("space play, pause") && text.contains("q quit"), "{text}");
+        assert!(lines[22].contains("1. r1c1 is 2, so "), "{text}");
+    }
+
+    #[test]
+    fn keys_play_stop_and_step() {
+        for road in Road::ALL {
+            let mut show = show(road);
+            let last = show.scenes.len();
+            show.act(Act::Tick);
+            assert!(show.playing && show.nth == 1);
+            show.act(Act::On);
+            assert!(!show.playing && show.nth == 2);
+            show.act(Act::Back);
+            assert_eq!(show.nth, 1);
+            show.act(Act::End);
+            assert_eq!(show.nth, last);
+            assert!(show.scene().is_none());
+            assert!(screen(&show).contains("solved 81/81"));
+            assert!(show.sentence().starts_with("End: solved"));
+            show.act(Act::Toggle);
+            assert!(show.playing && show.nth == 0, "it begins again");
+            for _ in 0..=last {
+                show.act(Act::Tick);
+            }
+            assert!(!show.playing, "it stops at the end");
+            let counted: usize = show.counts().iter().map(|(_, count)| count).sum();
+            assert_eq!(counted, show.journey.trace.steps.len());
+        }
+    }
+
+    #[test]
+    fn a_step_is_seen_without_colour() {
+        let mut show = show(Road::Teach);
+        let twins = show.scenes.iter().position(|scene| scene.step.technique == Technique::NakedTwins).unwrap();
+        show.nth = twins;
+        let text = screen(&show);
+        assert!(text.contains('!') && text.contains('-'), "{text}");
+        show.act(Act::Candidates);
+        assert_ne!(screen(&show), text);
+    }
+}
