@@ -20,6 +20,7 @@ pub use choice::{JUDGED_AS_CLASSIC, RulesChoice};
 pub use explain::{Explanation, Refused};
 pub use finding::{Answer, Finding};
 pub use hint::{Hinting, OtherPuzzle, with_state};
+pub use json::made_json;
 pub use road::{Journey, NoWay, Road, UnknownRoad};
 pub use saltire_board as board;
 pub use saltire_board::{

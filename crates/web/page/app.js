@@ -57,6 +57,12 @@ export class App {
     this.renderPad();
   }
 
+  /// Digits are entries again, not clues.
+  stopSetting() {
+    $("setting").checked = this.setting = false;
+    $("verdict").textContent = "";
+  }
+
   setAuto(on) {
     this.game.setAuto(on);
   }
@@ -154,8 +160,9 @@ export class App {
         button.setAttribute("aria-label", `Colour ${digit}`);
       } else {
         const small = Object.assign(document.createElement("small"), { textContent: left > 0 ? left : "" });
-        button.replaceChildren(String(digit), small);
-        button.setAttribute("aria-label", `${digit}, ${left > 0 ? `${left} left` : "none left"}`);
+        const words = Object.assign(document.createElement("span"), { className: "off", textContent: left > 0 ? " left" : ", none left" });
+        button.replaceChildren(`${digit} `, small, words);
+        button.removeAttribute("aria-label");
       }
     }
   }

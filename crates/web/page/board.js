@@ -122,7 +122,6 @@ export class Board {
       if (centre) parts.push(sign("span", digitsOf(centre).join(""), digitsOf(centre).length > 5 ? "centre many" : "centre"));
     }
     for (const part of parts) part.setAttribute("aria-hidden", "true");
-    element.replaceChildren(...parts);
     const names = { clue: "clue", entry: "", found: "found" };
     const words = [`Row ${row(cell) + 1} column ${column(cell) + 1}`];
     words.push(digit ? `${names[kind]} ${digit}`.trim() : "empty");
@@ -133,7 +132,8 @@ export class Board {
     if (centre) words.push(`centre marks ${spoken(centre)}`);
     if (colour) words.push(`colour ${colour}`);
     if (this.tinted?.has(cell)) words.push("on a diagonal");
-    element.setAttribute("aria-label", words.join(", "));
+    // The cell's name is hidden text, not a label: what is seen and what is heard are both its content.
+    element.replaceChildren(sign("span", words.join(", "), "off"), ...parts);
     element.setAttribute("aria-invalid", Boolean(clash));
     element.setAttribute("aria-readonly", kind === "clue");
   }

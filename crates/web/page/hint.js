@@ -12,22 +12,28 @@ export class Hint {
   constructor(app) {
     Object.assign(this, { app, level: null, newest: latest() });
     $("hint").addEventListener("click", () => this.start());
+    $("hint-wrong").addEventListener("click", () => this.start(0));
     $("hint-more").addEventListener("click", () => this.more());
     $("hint-apply").addEventListener("click", () => this.apply());
     $("hint-close").addEventListener("click", () => this.close());
     app.game.addEventListener("change", ({ detail }) => detail !== "view" && this.close());
   }
 
-  start() {
-    this.app.player.close();
-    this.level = 0;
-    this.more();
+  /// From the beginning: where to look, or only whether something is wrong.
+  start(level = 1) {
+    this.close();
+    return this.say(level);
   }
 
   /// One level further; from nothing, where to look.
   more() {
+    this.app.showTab("understand");
+    return this.say(Math.min(LAST, (this.level ?? 0) + 1));
+  }
+
+  say(level) {
     if (!this.app.playing) this.app.player.close();
-    this.level = Math.min(LAST, (this.level ?? 0) + 1);
+    this.level = level;
     return this.app.attempt(() => this.show());
   }
 

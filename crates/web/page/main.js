@@ -4,12 +4,14 @@ import { App } from "./app.js";
 import { ask, latest } from "./api.js";
 import { digitsFrom, lineOf } from "./game.js";
 import { Hint } from "./hint.js";
+import { Maker } from "./make.js";
 import { known, load, rulesFrom } from "./rules.js";
 import { listen } from "./keys.js";
 import { loadGame, loadSettings, saveGame, saveSetting } from "./store.js";
 import { Player } from "./player.js";
 import { Puzzles } from "./puzzles.js";
 import { spell, startClock } from "./clock.js";
+import { tabs } from "./tabs.js";
 
 const $ = id => document.getElementById(id);
 // The diagonal puzzle of the course that this program grew from.
@@ -21,8 +23,9 @@ const { game } = app;
 app.player = new Player(app);
 app.puzzles = new Puzzles(app);
 app.hint = new Hint(app);
+app.maker = new Maker(app);
 
-tabs();
+app.showTab = tabs($("tabs"));
 buttons();
 listen(app);
 startClock(game, $("clock"), $("clock-toggle"));
@@ -46,28 +49,6 @@ async function start() {
     } catch { /* kept by another version: begin anew */ }
   }
   if (!opened) game.load({ rules: known.diagonal, clues: digitsFrom(FIRST), title: "The course's diagonal puzzle" });
-}
-
-function tabs() {
-  const list = [...$("tabs").children];
-  const choose = tab => {
-    for (const other of list) {
-      const on = other === tab;
-      other.setAttribute("aria-selected", on);
-      other.tabIndex = on ? 0 : -1;
-      $(other.getAttribute("aria-controls")).hidden = !on;
-    }
-  };
-  list.forEach((tab, nth) => {
-    tab.addEventListener("click", () => choose(tab));
-    tab.addEventListener("keydown", event => {
-      const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-      if (!by) return;
-      const next = list[(nth + by + list.length) % list.length];
-      choose(next);
-      next.focus();
-    });
-  });
 }
 
 function buttons() {

@@ -16,6 +16,7 @@ export class Player {
     this.newest = latest();
     this.addStrategies();
     $("show-steps").addEventListener("click", () => app.attempt(() => this.open()));
+    $("rate").addEventListener("click", () => app.attempt(() => this.rate()));
     $("close-steps").addEventListener("click", () => this.close());
     $("first").addEventListener("click", () => this.show(0));
     $("back").addEventListener("click", () => this.go(-1));
@@ -29,7 +30,12 @@ export class Player {
       if (item) this.show(Number(item.dataset.nth));
     });
     for (const view of document.getElementsByName("view")) view.addEventListener("change", () => this.list());
-    app.game.addEventListener("change", ({ detail }) => detail === "load" && this.close());
+    app.game.addEventListener("change", ({ detail }) => {
+      if (detail !== "load") return;
+      this.close();
+      $("rating").textContent = "";
+      $("counts").replaceChildren();
+    });
     this.roadChanged();
   }
 
@@ -66,7 +72,7 @@ export class Player {
     const answer = await this.newest(signal => ask(road, { ...app.puzzle(), ...options }, signal));
     if (!answer) return;
     if (road === "teach") this.count(answer);
-    if (!answer.steps) throw new Error(answer.clashes?.length ? `Clues clash: ${answer.clashes[0].text}` : `No steps: ${{ multiple: "several solutions", impossible: "no solution" }[answer.verdict] ?? answer.reason ?? answer.outcome}.`);
+    if (!answer.steps) throw new Error(noSteps(answer));
     const steps = answer.steps.map(readStep);
     const candidates = answer.candidates?.map(text => setOf([...text].map(Number)));
     this.film = new Film(app.game.rules, app.game.clues, candidates, steps);
@@ -78,6 +84,16 @@ export class Player {
     app.say("");
     this.list();
     this.show(0);
+  }
+
+  /// How hard the puzzle is, without its steps.
+  async rate() {
+    const { app } = this;
+    app.say("Rating…");
+    const answer = await this.newest(signal => ask("rate", app.puzzle(), signal));
+    if (!answer) return;
+    $("rating").textContent = rated(answer);
+    app.say(rated(answer) || noSteps(answer));
   }
 
   close() {
@@ -176,6 +192,11 @@ export function sentence(scene) {
   const placed = scene.placed ? [`${nameOf(scene.placed.cell)} = ${scene.placed.digit}`] : [];
   const removed = scene.removed.map(({ cell, digits }) => `${nameOf(cell)} ≠ ${digits.join("")}`);
   return `${name}: ${[...placed, ...removed].join(", ")}`;
+}
+
+function noSteps({ clashes, verdict, reason, outcome }) {
+  if (clashes?.length) return `Clues clash: ${clashes[0].text}`;
+  return `No steps: ${{ multiple: "several solutions", impossible: "no solution" }[verdict] ?? reason ?? outcome}.`;
 }
 
 function ending({ outcome, verdict, solution, reason }) {

@@ -62,6 +62,7 @@ export class Puzzles {
   /// Starts a puzzle that the server read.
   open({ puzzle, entries, candidates, rules, note, verdict, rest }, title = "") {
     const { game } = this.app;
+    this.app.stopSetting();
     const clues = digitsFrom(puzzle), written = entries ? digitsFrom(entries) : undefined;
     game.load({ rules: rulesFrom(rules), clues, entries: written, title: title || rest || "" });
     if (candidates) {
@@ -125,8 +126,14 @@ export class Puzzles {
     const { app } = this;
     const count = Number($("print-count").value) || 1, perPage = Number($("per-page").value);
     const puzzles = [app.position()];
-    if (count > 1) puzzles.push(...await app.maker.several(count - 1));
+    if (count > 1) {
+      const more = await app.maker.several(count - 1);
+      if (!more) return;
+      puzzles.push(...more);
+    }
+    app.say("Drawing…");
     download(await askFile("draw", { puzzles, as: "pdf", per_page: perPage }), "saltire.pdf");
+    app.say("Sheets saved as saltire.pdf.");
   }
 }
 

@@ -235,7 +235,7 @@ impl Job {
             self.watch.end(number);
             match answer? {
                 Answer::Object(object) => Ok(object),
-                Answer::File(..) => Err(Refusal::unreadable("a file does not go into a line")),
+                Answer::File(..) | Answer::Lines(_) => Err(Refusal::unreadable("this answer does not go into a line")),
             }
         });
         let mut text = answer.unwrap_or_else(|refusal| refusal.line(Some(self.verb.name), place));

@@ -90,7 +90,11 @@ fn answer(verb: &Verb) -> Value {
     properties["puzzle"] = json!({ "$ref": "#/components/schemas/Line" });
     properties["rules"] = json!({ "anyOf": [{ "type": "string" }, listed()] });
     let schema = json!({ "type": "object", "required": ["saltire", "verb"], "properties": properties });
-    json!({ "application/json": { "schema": schema } })
+    let mut content = json!({ "application/json": { "schema": schema } });
+    if verb.name == "make" {
+        content["application/x-ndjson"] = json!({ "schema": { "type": "string" } });
+    }
+    content
 }
 
 fn refusals() -> Map<String, Value> {

@@ -1,5 +1,6 @@
 //! The page's files, embedded in the program.
 
+use crate::verb;
 use axum::{
     body::Body,
     http::{HeaderMap, Response, StatusCode, header},
@@ -63,6 +64,7 @@ fn about() -> Value {
         "rules": rules.iter().map(listed).collect::<Vec<_>>(),
         "formats": written.map(format).collect::<Vec<_>>(),
         "strategies": Strategy::COURSE.map(|strategy| strategy.to_string()),
+        "make": verb::make::about(),
     })
 }
 

@@ -105,6 +105,10 @@ async fn ask(
     });
     match answer.await?? {
         Answer::Object(line) => Ok(json(line)),
+        Answer::Lines(lines) => {
+            let text: String = lines.iter().flat_map(|line| [line, "\n"]).collect();
+            Ok(([(header::CONTENT_TYPE, "application/x-ndjson")], text).into_response())
+        }
         Answer::File(kind, bytes) => Ok(([(header::CONTENT_TYPE, kind)], bytes).into_response()),
     }
 }

@@ -6,6 +6,7 @@ mod count;
 mod draw;
 mod explain;
 mod hint;
+pub(crate) mod make;
 mod read;
 mod rules;
 mod solve;
@@ -40,6 +41,8 @@ pub(crate) enum Answer {
     Object(String),
     /// A file of this type.
     File(&'static str, Vec<u8>),
+    /// Objects of the schema, a line each.
+    Lines(Vec<String>),
 }
 
 /// All verbs.
@@ -51,6 +54,7 @@ pub(crate) const VERBS: &[Verb] = &[
     hint::VERB,
     explain::EXPLAIN,
     explain::RATE,
+    make::VERB,
     convert::VERB,
     draw::VERB,
     read::VERB,

@@ -63,9 +63,9 @@ async fn the_verbs_answer_with_the_schema() {
     assert!(answer["steps"][0]["text"].is_string());
     let (_, answer) = ask("teach", json!({ "puzzle": AIND, "strategies": "eliminate", "no_search": true })).await;
     assert_eq!(answer["outcome"], "stalled");
-    let (_, answer) = ask("explain", json!({ "puzzle": AIND })).await;
-    assert_eq!((&answer["outcome"], &answer["solution"]), (&json!("solved"), &json!(SOLVED)));
-    assert!(answer["steps"].as_array().unwrap().iter().all(|step| step["text"].is_string()));
+    let (_, explained) = ask("explain", json!({ "puzzle": AIND })).await;
+    assert_eq!((&explained["outcome"], &explained["solution"]), (&json!("solved"), &json!(SOLVED)));
+    assert!(explained["steps"].as_array().unwrap().iter().all(|step| step["text"].is_string()));
     for (level, fields) in [(0, &[][..]), (1, &["where"]), (2, &["technique"]), (3, &["step"]), (4, &["step"])] {
         let (_, answer) = ask("hint", json!({ "puzzle": AIND, "level": level })).await;
         assert_eq!((&answer["outcome"], &answer["level"]), (&json!("step"), &json!(level)));
@@ -76,9 +76,47 @@ async fn the_verbs_answer_with_the_schema() {
     assert_eq!((&answer["outcome"], &answer["mistakes"][0]["cell"]), (&json!("wrong"), &json!("r1c2")));
     assert_eq!(ask("hint", json!({ "puzzle": AIND, "level": 5 })).await.0, 422);
     let (_, rated) = ask("rate", json!({ "puzzle": AIND })).await;
-    assert_eq!((&rated["er"], &rated["steps"]), (&answer["er"], &json!(null)));
+    assert_eq!((&rated["er"], &rated["steps"]), (&explained["er"], &json!(null)));
     let (status, _) = ask("rate", json!({ "puzzle": AIND, "profile": "x" })).await;
     assert_eq!(status, 422);
+}
+
+#[tokio::test]
+async fn puzzles_are_made_as_wished() {
+    let wish = json!({ "rating": "easy", "symmetry": "half-turn", "seed": 7 });
+    let (status, made) = ask("make", wish.clone()).await;
+    assert_eq!((status, &made["verb"], &made["rules"]), (200, &json!("make"), &json!("diagonal")));
+    assert!((1.0..=1.5).contains(&made["er"].as_f64().unwrap()), "{made}");
+    assert_ne!(made["symmetry"], "none");
+    assert_eq!(ask("make", wish).await.1, made, "the same seed gives the same puzzle");
+    let (_, judged) = ask("check", json!({ "puzzle": made["puzzle"], "rules": "diagonal" })).await;
+    assert_eq!((&judged["verdict"], &judged["solution"]), (&json!("unique"), &made["solution"]));
+    let (_, next) = ask("make", json!({ "seed": 7, "index": 1, "rules": "classic", "clues": 30 })).await;
+    assert_eq!((&next["clues"], &next["index"], &next["rules"]), (&json!(30), &json!(1), &json!("classic")));
+    // Several come as lines, the same that one after the other gives.
+    let (status, lines) = post("/api/make", json!({ "seed": 7, "count": 3 }).to_string()).await;
+    let lines: Vec<Value> =
+        String::from_utf8(lines).unwrap().lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    assert_eq!((status.as_u16(), lines.len()), (200, 3));
+    for (nth, line) in lines.iter().enumerate() {
+        assert_eq!(&ask("make", json!({ "seed": 7, "index": nth })).await.1, line);
+    }
+    for wrong in [
+        json!({ "count": 0 }),
+        json!({ "count": 1000 }),
+        json!({ "clues": "30..20" }),
+        json!({ "rating": "impossible" }),
+        json!({ "symmetry": "round" }),
+        json!({ "pattern": "..." }),
+        json!({ "hard": "rating", "symmetry": "full" }),
+        json!({ "needs": ["magic"] }),
+        json!({ "seed": -1 }),
+        json!({ "wings": 2 }),
+    ] {
+        let (status, answer) = ask("make", wrong.clone()).await;
+        assert_eq!(status, 422, "{wrong}");
+        assert!(answer["error"].is_string(), "{answer}");
+    }
 }
 
 #[tokio::test]
@@ -208,7 +246,10 @@ async fn the_page_and_the_description_are_served() {
     }
     let (_, description) = get("/api/openapi.json").await;
     let description: Value = serde_json::from_slice(&description).unwrap();
-    for verb in ["solve", "check", "count", "teach"] {
+    for verb in ["make", "draw", "read"] {
+        assert!(description["paths"][format!("/api/{verb}")]["post"].is_object(), "{verb}");
+    }
+    for verb in ["solve", "check", "count", "teach", "hint", "explain", "rate"] {
         assert!(description["paths"][format!("/api/{verb}")]["post"].is_object(), "{verb}");
         assert!(description["paths"][format!("/api/bulk/{verb}")]["post"].is_object(), "{verb}");
     }
@@ -274,6 +315,10 @@ async fn bounds_hold_on_the_wire() {
     assert!(late.starts_with("HTTP/1.1 200") && late.contains("\"complete\":false"), "{late}");
     assert!(started.elapsed() < Duration::from_secs(3));
 
+    let wish = json!({ "rating": "15..", "clues": "70.." }).to_string();
+    let missed = talk(address, &request(address, "/api/make", &wish)).await;
+    assert!(missed.starts_with("HTTP/1.1 200") && missed.contains("\"missed\":\"no puzzle as wished"), "{missed}");
+
     drop(end);
     task.await.unwrap();
     assert!(TcpStream::connect(address).await.is_err(), "it listens no more");
@@ -284,9 +329,10 @@ async fn a_request_that_is_given_up_stops_its_work() {
     // One turn, and work that would hold it for a minute.
     let bounds = Bounds { jobs: 1, time: Duration::from_secs(60), ..Bounds::default() };
     let (address, end, task) = started(bounds).await;
-    for path in ["/api/count", "/api/bulk/count"] {
+    let out_of_reach = json!({ "rating": "15..", "clues": "70.." }).to_string();
+    for (path, body) in [("/api/count", endless()), ("/api/bulk/count", endless()), ("/api/make", out_of_reach)] {
         let mut stream = TcpStream::connect(address).await.unwrap();
-        stream.write_all(request(address, path, &format!("{}\n", endless())).as_bytes()).await.unwrap();
+        stream.write_all(request(address, path, &format!("{body}\n")).as_bytes()).await.unwrap();
         tokio::time::sleep(Duration::from_millis(300)).await;
         drop(stream);
         let started = Instant::now();

@@ -12,8 +12,8 @@ use anyhow::{Result, bail};
 use crossbeam_channel::{bounded, select, unbounded};
 use saltire::{
     Cell, CellSet, Rules, RulesChoice,
-    formats::json::{MadeJson, Object, Place, PuzzleJson},
-    logic::Rating,
+    formats::json::{Object, Place},
+    made_json,
     make::{Distinct, Made, Maker, Missed, Wishes},
     render::terminal,
 };
@@ -194,7 +194,7 @@ fn written(plan: &Plan, made: &Made) -> String {
     let rules = made.puzzle.rules();
     match plan.form {
         Form::Line => format!("{clues}\n"),
-        Form::Json => format!("{}\n", Object::new("make", Place::default(), json(made)).line()),
+        Form::Json => format!("{}\n", Object::new("make", Place::default(), made_json(made)).line()),
         Form::Block | Form::Candidates => {
             let board = terminal::board(rules, clues, clues, plan.style);
             let rated = made.rated.map_or(String::new(), |rated| format!(", rated {}", rated.er));
@@ -204,23 +204,5 @@ fn written(plan: &Plan, made: &Made) -> String {
                 clues.len()
             )
         }
-    }
-}
-
-fn json(made: &Made) -> MadeJson {
-    let tenths = |rating: Rating| f64::from(rating.tenths()) / 10.0;
-    MadeJson {
-        puzzle: PuzzleJson::of(&made.puzzle),
-        solution: made.solution.to_string(),
-        clues: made.puzzle.clues().len(),
-        symmetry: made.shape().id(),
-        er: made.rated.map(|rated| tenths(rated.er)),
-        ep: made.rated.map(|rated| tenths(rated.ep)),
-        ed: made.rated.map(|rated| tenths(rated.ed)),
-        hardest: made.rated.and_then(|rated| rated.hardest).map(|technique| technique.id()),
-        techniques: made.techniques.iter().map(|technique| technique.id()).collect(),
-        guesses: made.guesses,
-        seed: made.seed,
-        index: made.index,
     }
 }

@@ -143,6 +143,16 @@ impl Show {
         }
     }
 
+    /// The same in fewer words where many eliminations are one scene: the board shows which cells.
+    pub fn brief(&self) -> String {
+        let Some(Scene { first, steps: 2.., step }) = self.scenes.get(self.nth) else { return self.sentence() };
+        let (cells, digits) = (step.evidence.cells, step.evidence.digits);
+        let (Some(cell), Some(digit)) = (cells.iter().next(), digits.iter().next()) else { return self.sentence() };
+        let units: Vec<String> = step.evidence.units.iter().map(ToString::to_string).collect();
+        let count = step.effect.removed.len();
+        format!("{}. {cell} is {digit}, so {digit} leaves {count} cells ({}).", first + 1, units.join(", "))
+    }
+
     /// How often each technique was used up to here, in the order of their first use.
     pub fn counts(&self) -> Vec<(Technique, usize)> {
         let mut counts: Vec<(Technique, usize)> = Vec::new();

@@ -17,31 +17,60 @@ use saltire::{Cell, CellSet, Digit, DigitSet, Rules, UnitKind, logic::Technique,
 
 const BOARD: (u16, u16) = (58, 22);
 
-/// Draws everything.
+/// Draws everything. A smaller screen loses the end of the board rather than the sentence.
 pub fn draw(show: &Show, frame: &mut Frame<'_>) {
     let area = frame.area();
-    let [top, below] = Layout::vertical([Constraint::Length(BOARD.1), Constraint::Fill(1)]).areas(area);
+    let height = BOARD.1.min(area.height.saturating_sub(2));
+    let [top, below] = Layout::vertical([Constraint::Length(height), Constraint::Fill(1)]).areas(area);
     let [left, right] = Layout::horizontal([Constraint::Length(BOARD.0), Constraint::Fill(1)]).areas(top);
     frame.render_widget(Paragraph::new(board(show)), left);
     frame.render_widget(Paragraph::new(tally(show, right)), right);
-    frame.render_widget(Paragraph::new(show.sentence().bold()).wrap(Wrap { trim: true }), below);
+    let sentence = fitted(&show.brief(), below);
+    frame.render_widget(Paragraph::new(sentence.bold()).wrap(Wrap { trim: true }), below);
 }
 
-/// Four heavy rules and nine rows of two lines.
+/// A sentence, cut where there is no room for the rest: a chain's can be very long.
+fn fitted(sentence: &str, area: Rect) -> String {
+    let words: Vec<&str> = sentence.split(' ').collect();
+    let (width, mut line, mut column) = (usize::from(area.width), 1, 0);
+    for (nth, word) in words.iter().enumerate() {
+        let length = word.chars().count();
+        let last = nth + 1 == words.len();
+        if column > 0 && column + 1 + length > width {
+            (line, column) = (line + 1, 0);
+        }
+        column += length + usize::from(column > 0);
+        // Only the last word may fill the last line: after any other there is room for the sign that it goes on.
+        if line > usize::from(area.height) || line == usize::from(area.height) && !last && column + 2 > width {
+            return format!("{} …", words[..nth].join(" "));
+        }
+    }
+    sentence.to_owned()
+}
+
+/// Where the rows of the board are drawn apart: there is no room for more lines than these in 24.
+const BANDS: [usize; 4] = [0, 3, 6, 9];
+
+/// Four lines across and nine rows of two lines.
 fn board(show: &Show) -> Vec<Line<'static>> {
     let rules = show.journey.trace.puzzle.rules();
     let marks = Marks::new(show);
     let mut lines = Vec::new();
     for row in 0..9 {
-        if row % 3 == 0 {
+        if BANDS.contains(&row) {
             lines.push(rule(rules, row));
         }
         for half in 0..2 {
             let mut spans = vec![Span::raw("│")];
             for column in 0..9 {
-                let cell = Cell::new(row, column).expect("nine by nine");
-                spans.extend(marks.half(show, cell, half));
-                spans.push(Span::raw(if column % 3 == 2 { "│" } else { " " }));
+                let cell = at(row, column).expect("nine by nine");
+                let below = at(row + 1, column).filter(|_| half == 1 && !BANDS.contains(&(row + 1)));
+                // The edge of an irregular box within a band.
+                let edge = below.is_some_and(|below| parted(rules, cell, below));
+                let line = if edge { Modifier::UNDERLINED } else { Modifier::empty() };
+                spans.extend(marks.half(show, cell, half).into_iter().map(|span| span.add_modifier(line)));
+                let wall = at(row, column + 1).is_none_or(|next| parted(rules, cell, next));
+                spans.push(Span::raw(if wall { "│" } else { " " }));
             }
             lines.push(Line::from(spans));
         }
@@ -50,15 +79,43 @@ fn board(show: &Show) -> Vec<Line<'static>> {
     lines
 }
 
-/// A line across the board, between two bands.
-fn rule(_: &Rules, row: usize) -> Line<'static> {
+fn at(row: usize, column: usize) -> Option<Cell> {
+    Cell::new(row, column)
+}
+
+/// Whether two cells lie in different boxes.
+fn parted(rules: &Rules, one: Cell, other: Cell) -> bool {
+    let mut boxes = rules.units().iter().filter(|unit| matches!(unit.kind, UnitKind::Box(_)));
+    boxes.any(|unit| unit.cells.contains(one) != unit.cells.contains(other))
+}
+
+/// A line across the board above a row: drawn where boxes end.
+fn rule(rules: &Rules, row: usize) -> Line<'static> {
     let [left, middle, right] = match row {
         0 => ["┌", "┬", "┐"],
         9 => ["└", "┴", "┘"],
         _ => ["├", "┼", "┤"],
     };
-    let dash = "─".repeat(17);
-    Line::raw(format!("{left}{dash}{middle}{dash}{middle}{dash}{right}"))
+    let ends = |column: usize| match (row.checked_sub(1).and_then(|above| at(above, column)), at(row, column)) {
+        (Some(above), Some(below)) => parted(rules, above, below),
+        _ => true,
+    };
+    let wall = |column: usize| {
+        let beside = |row: usize| Some(parted(rules, at(row, column)?, at(row, column + 1)?));
+        row.checked_sub(1).and_then(beside).unwrap_or(false) || beside(row).unwrap_or(false)
+    };
+    let mut line = left.to_owned();
+    for column in 0..9 {
+        line.push_str(if ends(column) { "─────" } else { "     " });
+        line.push_str(match column {
+            8 => right,
+            _ if wall(column) && ends(column) && ends(column + 1) => middle,
+            _ if wall(column) => "│",
+            _ if ends(column) => "─",
+            _ => " ",
+        });
+    }
+    Line::raw(line)
 }
 
 /// What the scene marks.
@@ -106,7 +163,9 @@ impl Marks {
         let digit = self.placed(cell).or_else(|| show.grid()[cell].single());
         if let Some(digit) = digit {
             let style = match () {
-                () if self.placed(cell).is_some() => ground.fg(Color::Green).add_modifier(Modifier::BOLD | Modifier::REVERSED),
+                () if self.placed(cell).is_some() => {
+                    ground.fg(Color::Green).add_modifier(Modifier::BOLD | Modifier::REVERSED)
+                }
                 () if puzzle.clues()[cell].is_some() => ground.add_modifier(Modifier::BOLD),
                 () => ground.fg(Color::Cyan),
             };
@@ -116,7 +175,8 @@ impl Marks {
             };
         }
         let digits = if half == 0 { &Digit::ALL[..5] } else { &Digit::ALL[5..] };
-        let mut spans: Vec<Span<'static>> = digits.iter().map(|&digit| self.candidate(show, cell, digit, ground)).collect();
+        let mut spans: Vec<Span<'static>> =
+            digits.iter().map(|&digit| self.candidate(show, cell, digit, ground)).collect();
         if half == 1 {
             spans.push(sign);
         }
@@ -124,9 +184,11 @@ impl Marks {
     }
 
     fn candidate(&self, show: &Show, cell: Cell, digit: Digit, ground: Style) -> Span<'static> {
-        let there = show.grid()[cell].contains(digit);
-        if !there || !show.candidates && !self.looked_at.contains(cell) && self.removed(cell).is_empty() {
-            return Span::styled(if there { " " } else { "·" }, ground.dim());
+        if !show.candidates && !self.looked_at.contains(cell) && self.removed(cell).is_empty() {
+            return Span::styled(" ", ground);
+        }
+        if !show.grid()[cell].contains(digit) {
+            return Span::styled("·", ground.dim());
         }
         let evidence = self.scene.as_ref().is_some_and(|scene| scene.step.evidence.digits.contains(digit));
         let style = if self.removed(cell).contains(digit) {
@@ -231,6 +293,42 @@ mod tests {
         assert!(lines[0].contains("diagonal rules"), "{text}");
         assert!(text.contains("space play, pause") && text.contains("q quit"), "{text}");
         assert!(lines[22].contains("1. r1c1 is 2, so "), "{text}");
+    }
+
+    #[test]
+    fn long_sentences_are_cut_and_small_screens_keep_them() {
+        let area = Rect::new(0, 0, 20, 2);
+        assert_eq!(fitted("short enough", area), "short enough");
+        assert_eq!(
+            fitted("one two three four five six seven eight nine ten", area),
+            "one two three four five six seven …"
+        );
+        let mut show = show(Road::Explain);
+        for (width, height) in [(80, 24), (60, 20), (20, 5), (1, 1)] {
+            for nth in 0..=show.scenes.len() {
+                show.nth = nth;
+                let mut terminal = Terminal::new(TestBackend::new(width, height)).unwrap();
+                terminal.draw(|frame| draw(&show, frame)).unwrap();
+                let text = terminal.backend().to_string();
+                assert!(height < 20 || text.contains(if nth < show.scenes.len() { ". " } else { "End: " }), "{text}");
+            }
+        }
+    }
+
+    #[test]
+    fn walls_stand_where_boxes_end() {
+        let jigsaw = include_str!("../../../../../data/rules/jigsaw.txt");
+        let rules = saltire::board::text::rules::read(jigsaw.as_bytes()).unwrap();
+        let clues: Clues = ".".repeat(81).parse().unwrap();
+        let journey = Agent::new(RulesChoice::Fixed(rules.clone())).journey(&clues.into(), Road::Teach, None).unwrap();
+        let text = screen(&Show::new(journey, 2.0));
+        let lines: Vec<Vec<char>> = text.lines().map(|line| line.chars().skip(1).collect()).collect();
+        for row in 0..9 {
+            for column in 0..8 {
+                let wall = lines[1 + 2 * row + row / 3][6 * column + 6] == '│';
+                assert_eq!(wall, parted(&rules, at(row, column).unwrap(), at(row, column + 1).unwrap()), "{text}");
+            }
+        }
     }
 
     #[test]

@@ -1,0 +1,174 @@
+// Puzzles in and out: pasted, dropped, linked, made, shared, saved, printed, set.
+
+import { after, before, test } from "node:test";
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import { CLASSIC, FIRST, cell, launch, line, open, serve, status, tab } from "./stage.js";
+
+let server, browser;
+before(async () => { server = await serve(); browser = await launch(); });
+after(async () => { await browser?.close(); await server?.end(); });
+const fresh = options => open(browser, server.url, options);
+const convert = async (puzzle, to, rules = "auto") => {
+  const response = await fetch(`${server.url}api/convert`, { method: "POST", body: JSON.stringify({ puzzle, to, rules }) });
+  return (await response.json()).text;
+};
+
+test("an f-puzzles link is pasted", async () => {
+  const page = await fresh();
+  const link = await convert(FIRST, "fpuzzles", "diagonal");
+  assert.match(link, /f-puzzles\.com\/\?load=/);
+  await page.evaluate(text => navigator.clipboard.writeText(text), await convert(CLASSIC, "fpuzzles", "classic"));
+  await cell(page, 1, 1).click();
+  await page.keyboard.press("Control+v");
+  await status(page).filter({ hasText: "Opened: classic; one solution" }).waitFor();
+  assert.equal(await line(page), CLASSIC);
+  await tab(page, "Puzzles");
+  await page.locator("#paste").fill(link);
+  await page.getByRole("button", { name: "Open", exact: true }).click();
+  await status(page).filter({ hasText: "Opened: diagonal" }).waitFor();
+  assert.equal(await line(page), FIRST);
+  await page.locator("#paste").fill("hello");
+  await page.getByRole("button", { name: "Open", exact: true }).click();
+  await status(page).filter({ hasText: "not a digit" }).waitFor();
+  page.wrong.length = 0;
+  await page.done();
+});
+
+test("a file is dropped, and one with several puzzles offers them", async () => {
+  const page = await fresh();
+  const drop = text => page.evaluate(text => {
+    const data = new DataTransfer();
+    data.items.add(new File([text], "some.txt", { type: "text/plain" }));
+    document.body.dispatchEvent(new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true }));
+  }, text);
+  await drop(CLASSIC.match(/.{9}/g).join("\n"));
+  await status(page).filter({ hasText: "Opened: classic" }).waitFor();
+  assert.equal(await line(page), CLASSIC);
+  await drop(`${FIRST}\n# between\n${CLASSIC}\n`);
+  await status(page).filter({ hasText: "Opened: diagonal" }).waitFor();
+  await tab(page, "Puzzles");
+  await page.locator("#several button").nth(1).click();
+  assert.equal(await line(page), CLASSIC);
+  await page.done();
+});
+
+test("links open puzzles", async () => {
+  const load = new URL(await convert(FIRST, "fpuzzles", "diagonal")).search;
+  for (const [path, expected, rules] of [
+    [`?s=${CLASSIC}`, CLASSIC, "classic"],
+    [`?s=${FIRST}&x=1`, FIRST, "diagonal"],
+    [`?bd=${CLASSIC}`, CLASSIC, "classic"],
+    [`?bd=${FIRST.replaceAll(".", "0")}&x=1`, FIRST, "diagonal"],
+    [load, FIRST, "diagonal"],
+  ]) {
+    const page = await fresh({ path });
+    assert.equal(await line(page), expected, path);
+    assert.match(await page.locator("#name").textContent(), new RegExp(rules));
+    await page.done();
+  }
+  const page = await fresh({ path: "?s=123" });
+  await status(page).filter({ hasText: "expected" }).waitFor();
+  assert.equal(await line(page), FIRST, "the page opens all the same");
+  page.wrong.length = 0;
+  await page.done();
+});
+
+test("a diagonal puzzle is made, by level and symmetry", async () => {
+  const page = await fresh({ path: `?s=${CLASSIC}` });
+  await tab(page, "Puzzles");
+  await page.locator("#make-rules").selectOption("diagonal");
+  await page.locator("#make-level").selectOption("easy");
+  await page.locator("#make-symmetry").selectOption("half-turn");
+  await page.getByRole("button", { name: "New puzzle" }).click();
+  await status(page).filter({ hasText: /A diagonal puzzle with \d+ clues, rated 1\.\d/ }).waitFor();
+  const made = await line(page);
+  const where = [...made].map(sign => sign !== ".");
+  assert.deepEqual(where, where.toReversed(), "the clues look the same after half a turn");
+  const { verdict } = await (await fetch(`${server.url}api/check`, { method: "POST", body: JSON.stringify({ puzzle: made, rules: "diagonal" }) })).json();
+  assert.equal(verdict, "unique");
+  await page.getByRole("button", { name: "New puzzle" }).click();
+  await page.locator("#make-stop").waitFor({ state: "visible" });
+  await page.locator("#make-stop").waitFor({ state: "hidden" });
+  assert.notEqual(await line(page), made);
+  await page.done();
+});
+
+test("the puzzle of the day is the same all day", async () => {
+  const daily = async date => {
+    const page = await fresh();
+    await page.clock.setFixedTime(new Date(date));
+    await tab(page, "Puzzles");
+    await page.getByRole("button", { name: "Puzzle of the day" }).click();
+    await status(page).filter({ hasText: "A diagonal puzzle" }).waitFor();
+    assert.match(await page.locator("#name").textContent(), new RegExp(`Puzzle of ${date.slice(0, 10)}`));
+    const puzzle = await line(page);
+    await page.done();
+    return puzzle;
+  };
+  const monday = await daily("2026-11-16T08:00");
+  assert.equal(await daily("2026-11-16T20:00"), monday);
+  assert.notEqual(await daily("2026-11-17T08:00"), monday);
+});
+
+test("a puzzle is shared as a link, as text and as links to other pages", async () => {
+  const page = await fresh();
+  await tab(page, "Puzzles");
+  await page.getByRole("button", { name: "Copy" }).click();
+  await status(page).filter({ hasText: "Copied" }).waitFor();
+  const own = await page.evaluate(() => navigator.clipboard.readText());
+  assert.equal(own, `${server.url}?s=${FIRST}&x=1`);
+  for (const [form, expected] of [["fpuzzles", /^https:\/\/f-puzzles\.com\/\?load=/], ["sudokupad", /^https:\/\/sudokupad\.app\//], ["line", new RegExp(FIRST.replaceAll(".", "\\."))]]) {
+    await page.locator("#share-as").selectOption(form);
+    await page.locator("#shared").filter({ hasText: expected }).waitFor();
+    assert.equal(await page.locator("#follow").isVisible(), form !== "line");
+  }
+  await page.done();
+});
+
+test("pictures are saved, sheets of 1, 2, 4 and 6 printed", async () => {
+  const page = await fresh();
+  await tab(page, "Puzzles");
+  const save = async button => {
+    const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: button, exact: true }).click()]);
+    return readFile(await download.path());
+  };
+  assert.match(String(await save("SVG")), /^<svg [^]*<\/svg>/);
+  assert.equal((await save("PNG")).subarray(1, 4).toString(), "PNG");
+  await page.locator("#make-level").selectOption("easy");
+  for (const [perPage, count, pages] of [["1", "1", 2], ["2", "3", 3], ["4", "4", 2], ["6", "7", 3]]) {
+    await page.locator("#per-page").selectOption(perPage);
+    await page.locator("#print-count").fill(count);
+    const pdf = String(await save("PDF"));
+    assert.match(pdf, /^%PDF-/);
+    assert.ok(pdf.match(/\/Type\s*\/Page\b/g)?.length >= pages, `${perPage} a page, ${count} puzzles`);
+  }
+  await page.done();
+});
+
+test("while setting, the number of solutions is said", async () => {
+  const page = await fresh();
+  await page.getByRole("button", { name: "Empty board" }).click();
+  await page.locator("#verdict").filter({ hasText: "At least 1000 solutions" }).waitFor();
+  await page.locator("#rules").selectOption("classic");
+  await cell(page, 1, 1).click();
+  for (const sign of CLASSIC.slice(0, 9)) await page.keyboard.press(sign === "." ? "ArrowRight" : sign).then(() => sign !== "." && page.keyboard.press("ArrowRight"));
+  assert.equal((await line(page)).slice(0, 9), CLASSIC.slice(0, 9));
+  await cell(page, 2, 1).click();
+  await page.keyboard.press("5");
+  await page.locator("#verdict").filter({ hasText: "Clues clash" }).waitFor();
+  await page.evaluate(text => navigator.clipboard.writeText(text), CLASSIC);
+  await page.keyboard.press("Control+v");
+  await status(page).filter({ hasText: "Opened: classic" }).waitFor();
+  await page.getByLabel("Digits are clues").check();
+  await page.locator("#verdict").filter({ hasText: "Exactly one solution." }).waitFor();
+  await page.done();
+});
+
+test("a rule file changes the board", async () => {
+  const page = await fresh();
+  await page.locator("#rules-input").setInputFiles(new URL("../../data/rules/windoku.txt", import.meta.url).pathname);
+  await page.locator("#name").filter({ hasText: /windoku/i }).waitFor();
+  assert.ok(await page.locator("#ground pattern").count() >= 4);
+  await page.done();
+});
