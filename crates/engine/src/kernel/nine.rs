@@ -196,6 +196,20 @@ impl<S: Simd, const DIAGONAL: bool> Nine<S, DIAGONAL> {
         v.disjoint(wrong, v.load(BOXES)) && (!DIAGONAL || self.valid_diagonals(x))
     }
 
+    /// Whether a box has two equal singles. Steps do not see it while others of its cells can have every digit.
+    #[inline(always)]
+    fn repeats(&self, x: &[S::V; 9]) -> bool {
+        let v = self.simd;
+        let [mut sum, mut any] = [v.splat(0); 2];
+        for x in x {
+            let single = v.singles(*x);
+            sum = v.add(sum, single);
+            any = v.or(any, single);
+        }
+        let more = v.xor(sum, any);
+        !v.disjoint(more, more)
+    }
+
     #[inline(always)]
     fn sum(&self, x: &[S::V; 9]) -> S::V {
         let [a, b, c, d, e, f, g, h, i] = *x;
@@ -260,6 +274,9 @@ impl<S: Simd, const DIAGONAL: bool> Kernel for Nine<S, DIAGONAL> {
             }
             let moved = v.xor(now, sum);
             if v.disjoint(moved, moved) {
+                if self.repeats(&x) {
+                    return Settled::Dead;
+                }
                 state.0 = x;
                 return Settled::Open;
             }

@@ -1,21 +1,28 @@
-//! What to try: a cell with the fewest candidates, and among those the one with the most undecided peers.
+//! What to try: a cell of two candidates with many undecided peers, and among the best of each box the one that shares
+//! its candidates with the most other cells of two; without cells of two, one with the fewest candidates.
 //!
-//! Guesses a puzzle on the hardest classic set (1106) and steps, for rules tried in scalar form:
+//! Guesses and steps a puzzle for rules tried in scalar form, on the hardest classic set (1106) and on top1465:
 //!
 //! ```text
+//!                                                                           1106          top1465
 //! the first cell of two candidates                                        291   2042
-//! with the most undecided peers (this rule; 138 and 998 as built)         143   1039
-//! with the most candidates in common with peers, weighted 3/1/1           120    892
-//! undecided peers and candidates in common with cells of two              127    940
-//! cells of two and digits with two places in a unit, weighted 3/1/1        95    724
-//! the same without a look at candidates in common                         502   3501
+//! the cell of two with the most undecided peers                           138    991    10.5  92.5
+//! with the most candidates in common with peers, cells of two threefold   116    856     8.8  81.3
+//! the best of each box by undecided peers, weighed again by that          119    878     8.8  80.4
+//! weighed again by the cells of two in common, three by three (this rule) 121    889     8.5  78.4
+//! cells of two and digits with two places in a unit, by candidates         90    694     7.3  70.9
+//! digits with two places in the lines alone                                92    704     7.5  72.3
+//! digits with two places in a box alone                                   130    956     8.8  81.5
+//! the candidate with the most strong links                                525   3504    21.3   166
+//! a band or stack with the fewest digits open, a digit in it (as tdoku)   174   1272    18.4   149
 //! ```
 //!
-//! What beats this rule needs the count of each digit's places around each cell, some 80 operations a digit and node;
-//! that eats what it saves. Counting it for bivalue cells alone with saturating bit planes lost too (1097 steps).
+//! Digits with two places need the count of each digit's places around each cell, some 80 operations a digit and node:
+//! that eats what it saves. Strong links do not matter, candidates that fall do. Leaving out the second weighing
+//! where no cell has two candidates saves operations but costs a branch that is often missed: no gain.
 //!
 //! Under diagonal rules the diagonals must count: 21 guesses in place of 26 on random minimal puzzles, 755 in place of 1094 on
-//! the hardest.
+//! the hardest (by undecided peers alone; 20 and 740 with the second weighing).
 
 use super::{BOXES, Nine};
 use crate::simd::Simd;
@@ -28,8 +35,8 @@ impl<S: Simd, const DIAGONAL: bool> Nine<S, DIAGONAL> {
     #[inline(always)]
     pub(super) fn choose(&self, x: &[S::V; 9]) -> (usize, usize) {
         let v = self.simd;
-        let zero = v.splat(0);
-        // The candidates but for the lowest, and where there are no others.
+        let (zero, full) = (v.splat(0), v.splat(u16::MAX));
+        // The candidates but for the lowest, and where there are no others; the candidates of the cells of two.
         let mut rest = *x;
         let mut decided = *x;
         for i in 0..9 {
@@ -37,15 +44,29 @@ impl<S: Simd, const DIAGONAL: bool> Nine<S, DIAGONAL> {
             decided[i] = v.equal(rest[i], zero);
         }
         let peers = self.decided_peers(&decided);
-        for _ in 2..=9 {
-            let mut best = v.splat(u16::MAX);
+        let mut pairs = rest;
+        let mut keys = rest;
+        let mut best = full;
+        for i in 0..9 {
+            rest[i] = v.strip(rest[i]);
+            let two = v.minus(v.equal(rest[i], zero), decided[i]);
+            pairs[i] = v.and(x[i], two);
+            keys[i] = v.or(v.or(peers[i], v.splat(i as u16)), v.xor(two, full));
+            best = v.min(best, keys[i]);
+        }
+        let (key, lane) = v.smallest(v.or(self.linked(&pairs, &keys, best), v.equal(best, full)));
+        if key != u16::MAX {
+            return (usize::from(key % WEIGHT).min(8), lane);
+        }
+        for _ in 3..=9 {
+            let mut best = full;
             for i in 0..9 {
                 rest[i] = v.strip(rest[i]);
                 let few = v.minus(v.equal(rest[i], zero), decided[i]);
                 let key = v.or(peers[i], v.splat(i as u16));
-                best = v.min(best, v.or(key, v.xor(few, v.splat(u16::MAX))));
+                best = v.min(best, v.or(key, v.xor(few, full)));
             }
-            let (key, lane) = v.smallest(v.or(best, v.xor(v.load(BOXES), v.splat(u16::MAX))));
+            let (key, lane) = v.smallest(v.or(best, v.xor(v.load(BOXES), full)));
             if key != u16::MAX {
                 return (usize::from(key % WEIGHT).min(8), lane);
             }
@@ -53,8 +74,53 @@ impl<S: Simd, const DIAGONAL: bool> Nine<S, DIAGONAL> {
         (0, 0)
     }
 
-    /// The weight of the decided cells in the row, column and box of each cell (those in a line and the box at once count
-    /// twice), less the undecided ones on its diagonals.
+    /// The best cell of two candidates of each box, weighed again by the cells of two that share a candidate with it:
+    /// those of its box one by one, those of the rest of its row and column three by three.
+    #[inline(always)]
+    fn linked(&self, pairs: &[S::V; 9], keys: &[S::V; 9], best: S::V) -> S::V {
+        let v = self.simd;
+        let zero = v.splat(0);
+        // Where the best cell stands in its box, and its candidates.
+        let mut at = *keys;
+        let mut pair = zero;
+        for i in 0..9 {
+            at[i] = v.equal(keys[i], best);
+            pair = v.or(pair, v.and(pairs[i], at[i]));
+        }
+        // Counts down from zero for what shares nothing, up for what has both candidates.
+        let mut links = zero;
+        for cell in pairs {
+            links = v.add(links, v.equal(v.and(*cell, pair), zero));
+        }
+        let [mut rows, mut columns] = [[[zero; 2]; 3]; 2];
+        for nth in 0..3 {
+            rows[nth] = self.turned(self.or3(pairs[3 * nth], pairs[3 * nth + 1], pairs[3 * nth + 2]));
+            columns[nth] = self.shifted(self.or3(pairs[nth], pairs[nth + 3], pairs[nth + 6]));
+        }
+        let mut in_row = [zero; 2];
+        let mut in_column = [zero; 2];
+        for nth in 0..3 {
+            let row = self.or3(at[3 * nth], at[3 * nth + 1], at[3 * nth + 2]);
+            let column = self.or3(at[nth], at[nth + 3], at[nth + 6]);
+            for turn in 0..2 {
+                in_row[turn] = v.or(in_row[turn], v.and(row, rows[nth][turn]));
+                in_column[turn] = v.or(in_column[turn], v.and(column, columns[nth][turn]));
+            }
+        }
+        for three in [in_row[0], in_row[1], in_column[0], in_column[1]] {
+            let shared = v.and(three, pair);
+            links = v.add(links, v.equal(shared, zero));
+            links = v.sub(links, v.equal(shared, pair));
+        }
+        // A link is worth two undecided peers. At most four count up: the keys stay positive.
+        let mut worth = v.sub(v.splat(4), links);
+        for _ in 0..5 {
+            worth = v.add(worth, worth);
+        }
+        v.add(best, worth)
+    }
+
+    /// The weight of the decided cells in the row, column and box of each cell, less the undecided ones on its diagonals.
     #[inline(always)]
     fn decided_peers(&self, decided: &[S::V; 9]) -> [S::V; 9] {
         let v = self.simd;
