@@ -175,7 +175,7 @@ impl Source {
     }
 }
 
-fn open_file(path: &Path) -> Result<(Box<dyn Read + Send>, Option<u64>)> {
+pub fn open_file(path: &Path) -> Result<(Box<dyn Read + Send>, Option<u64>)> {
     let shown = path.display();
     let about = fs::metadata(path).with_context(|| format!("{shown}: cannot read"))?;
     if about.is_dir() {

@@ -13,6 +13,7 @@ mod progress;
 mod reply;
 mod run;
 mod stop;
+mod table;
 mod tally;
 
 use std::process::ExitCode;

@@ -28,6 +28,8 @@ pub struct Plan {
     /// The rules, if any were named.
     pub rules: Option<RulesChoice>,
     pub form: Form,
+    /// Whether JSON was asked for by name.
+    pub objects: bool,
     pub style: Style,
     pub jobs: usize,
     pub notes: Notes,
@@ -43,6 +45,7 @@ impl Plan {
         Ok(Plan {
             rules: rules(common)?,
             form: form(common, terminal),
+            objects: common.json || common.format == Format::Json,
             style: style(common, terminal),
             jobs: common.jobs.map_or_else(cores, usize::from),
             notes,

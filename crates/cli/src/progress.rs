@@ -21,15 +21,15 @@ impl Progress {
         Progress { wanted, started: Instant::now(), size, done: 0, bar: None }
     }
 
-    /// So many puzzles of those wanted are there, with a word on them.
+    /// So many of the puzzles are there, with a word on them.
     pub fn reach(&mut self, done: u64, message: String) {
         self.done = done;
         if !self.wanted || self.started.elapsed() < LASTING {
             return;
         }
-        let bar = self.bar.get_or_insert_with(|| {
-            let bar = ProgressBar::new(self.size.unwrap_or(0));
-            bar.with_style(style("{bar:40} {pos}/{len} {per_sec} [{eta} left] {msg}"))
+        let bar = self.bar.get_or_insert_with(|| match self.size {
+            Some(size) => ProgressBar::new(size).with_style(style("{bar:40} {pos}/{len} {per_sec} [{eta} left] {msg}")),
+            None => ProgressBar::new_spinner().with_style(style("{spinner} {pos} {per_sec} {msg}")),
         });
         bar.set_position(done);
         bar.set_message(message);

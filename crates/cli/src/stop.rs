@@ -4,9 +4,8 @@ use std::{
     sync::{
         Arc,
         atomic::{AtomicBool, Ordering},
-        mpsc::RecvTimeoutError,
     },
-    time::{Duration, Instant},
+    time::Duration,
 };
 
 /// Set on Ctrl-C; everything that can run long looks at it.
@@ -37,27 +36,6 @@ impl Stop {
 
     /// Runs something with a flag that is set on Ctrl-C or, if there is a time limit, after that time.
     pub fn within<T>(&self, time: Option<Duration>, run: impl FnOnce(&AtomicBool) -> T) -> T {
-        const OFTEN: Duration = Duration::from_millis(50);
-        let Some(time) = time else { return run(&self.0) };
-        let flag = AtomicBool::new(false);
-        let (done, is_done) = std::sync::mpsc::channel::<()>();
-        let set = &flag;
-        std::thread::scope(|scope| {
-            scope.spawn(move || {
-                let end = Instant::now() + time;
-                while let Some(left) = end.checked_duration_since(Instant::now()) {
-                    if is_done.recv_timeout(left.min(OFTEN)) != Err(RecvTimeoutError::Timeout) {
-                        return;
-                    }
-                    if self.is_set() {
-                        break;
-                    }
-                }
-                set.store(true, Ordering::Relaxed);
-            });
-            let result = run(&flag);
-            drop(done);
-            result
-        })
+        saltire::within(&self.0, time, run)
     }
 }

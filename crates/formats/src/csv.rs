@@ -40,7 +40,9 @@ pub fn is_header(line: &[u8]) -> bool {
     line.len() <= LONGEST && find(&fields(line, delimiter_of(line)), &PUZZLE_COLUMNS).is_some()
 }
 
-fn delimiter_of(line: &[u8]) -> u8 {
+/// What separates the fields of a line: the most frequent of comma, tab and semicolon.
+#[must_use]
+pub fn delimiter_of(line: &[u8]) -> u8 {
     let count = |delimiter: u8| line.iter().filter(|&&byte| byte == delimiter).count();
     [b',', b'\t', b';'].into_iter().rev().max_by_key(|&delimiter| count(delimiter)).unwrap_or(b',')
 }
@@ -54,7 +56,8 @@ fn reader(delimiter: u8, text: &[u8]) -> csv::Reader<&[u8]> {
 }
 
 /// The fields of the first record in a text.
-fn fields(text: &[u8], delimiter: u8) -> Vec<String> {
+#[must_use]
+pub fn fields(text: &[u8], delimiter: u8) -> Vec<String> {
     let mut record = csv::ByteRecord::new();
     // Reading from memory cannot fail, and raw bytes have no encoding to be wrong in.
     let _ = reader(delimiter, text).read_byte_record(&mut record);

@@ -42,7 +42,7 @@ impl Agent {
     ) -> Solved {
         let lines: Vec<&[u8]> =
             if text.is_empty() { vec![] } else { text::lines(text).map(|(_, line)| line).collect() };
-        let plain: Vec<Option<&[u8; 81]>> = lines.iter().map(|line| plain(line)).collect();
+        let plain: Vec<Option<&[u8; 81]>> = lines.iter().map(|line| plain_line(line)).collect();
         let answers = self.judge_lines(&plain.iter().flatten().copied().collect::<Vec<_>>());
         let (first, classic) = (self.first_rules(), Rules::classic());
         let mut solved = Solved::default();
@@ -71,8 +71,10 @@ impl Agent {
         solved
     }
 
-    /// The answers to plain lines, and whether each was judged as classic for want of a diagonal solution.
-    fn judge_lines(&self, lines: &[&[u8; 81]]) -> Vec<(LineAnswer, bool)> {
+    /// The answers to plain lines, in order, and whether each was judged as classic for want of a diagonal solution.
+    /// Whether the clues of an impossible one clash is not looked into.
+    #[must_use]
+    pub fn judge_lines(&self, lines: &[&[u8; 81]]) -> Vec<(LineAnswer, bool)> {
         let mut answers = Vec::new();
         self.with_solver(&self.first_rules(), |solver| solver.batch(lines, &mut answers));
         let mut answers: Vec<_> = answers.into_iter().map(|answer| (answer, false)).collect();
@@ -176,8 +178,10 @@ impl Solved {
     }
 }
 
-/// The 81 characters of a line, if it has no spaces among them and nothing but a rest after them.
-fn plain(line: &[u8]) -> Option<&[u8; 81]> {
+/// The 81 characters of a line, if it has no spaces among them and nothing but a rest after them: what
+/// [`Agent::judge_lines`] takes.
+#[must_use]
+pub fn plain_line(line: &[u8]) -> Option<&[u8; 81]> {
     let (cells, rest) = line.split_first_chunk::<81>()?;
     let plain = matches!(rest, [] | [b' ' | b'\t' | b',' | b';' | b'#', ..]) && rest.is_ascii();
     (plain && cells[0] != b'#' && !cells.contains(&b' ')).then_some(cells)

@@ -13,9 +13,10 @@ mod json;
 mod road;
 pub mod sets;
 mod teach;
+mod within;
 
 pub use agent::{Agent, Count, candidates_left};
-pub use batch::Solved;
+pub use batch::{Solved, plain_line};
 pub use choice::{JUDGED_AS_CLASSIC, RulesChoice};
 pub use explain::{Explanation, Refused};
 pub use finding::{Answer, Finding};
@@ -33,3 +34,4 @@ pub use saltire_logic as logic;
 pub use saltire_make as make;
 pub use saltire_render as render;
 pub use teach::Teaching;
+pub use within::within;

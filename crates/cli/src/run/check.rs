@@ -7,6 +7,7 @@ use crate::{
     plan::Plan,
     reply::Reply,
     run::Exit,
+    table::Job,
 };
 use anyhow::Result;
 use saltire::{
@@ -15,9 +16,13 @@ use saltire::{
     formats::json::{Object, Place},
     render::terminal::{self, Style},
 };
+use saltire_frames::{Frame, Verb};
 
 pub fn run(plan: &Plan, args: args::Check) -> Result<Exit> {
     let agent = Agent::new(plan.rules());
+    if let Some(job) = Job::asked(plan, &args.inputs)? {
+        return job.run(plan, Frame::new(agent, Verb::Check { minimal: args.minimal }));
+    }
     let sources = input::sources(&args.inputs)?;
     bulk::each(plan, "check", sources, Grain::Coarse, |record| {
         CheckReply(if args.minimal { agent.minimal(record) } else { agent.check(record) })

@@ -7,6 +7,7 @@ use crate::{
     plan::Plan,
     reply::Reply,
     run::{Exit, counted},
+    table::Job,
 };
 use anyhow::Result;
 use saltire::{
@@ -15,9 +16,13 @@ use saltire::{
     formats::json::{Object, Place},
     render::terminal::{self, Style},
 };
+use saltire_frames::{Frame, Verb};
 
 pub fn run(plan: &Plan, args: args::Count) -> Result<Exit> {
     let agent = Agent::new(plan.rules());
+    if let Some(job) = Job::asked(plan, &args.inputs)? {
+        return job.run(plan, Frame::new(agent, Verb::Count { limit: args.limit.unwrap_or(0), timeout: args.timeout }));
+    }
     let sources = input::sources(&args.inputs)?;
     let solutions = args.limit.unwrap_or(0);
     bulk::each(plan, "count", sources, Grain::Fine, |record| {

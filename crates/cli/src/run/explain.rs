@@ -8,6 +8,7 @@ use crate::{
     plan::Plan,
     reply::Reply,
     run::Exit,
+    table::Job,
 };
 use anyhow::Result;
 use saltire::{
@@ -20,9 +21,14 @@ use saltire::{
         terminal::{self, Style},
     },
 };
+use saltire_frames::{Frame, Verb};
 
 pub fn run(plan: &Plan, args: args::Explain) -> Result<Exit> {
     let agent = Agent::new(plan.rules());
+    if let Some(job) = Job::asked(plan, &args.inputs)? {
+        return job
+            .run(plan, Frame::new(agent, Verb::Rate { profile: args.profile, steps: true, timeout: args.timeout }));
+    }
     let sources = input::sources(&args.inputs)?;
     bulk::each(plan, "explain", sources, Grain::Fine, |record| {
         plan.stop.within(args.timeout, |stop| ExplainReply {

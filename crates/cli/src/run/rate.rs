@@ -8,6 +8,7 @@ use crate::{
     plan::Plan,
     reply::Reply,
     run::Exit,
+    table::Job,
 };
 use anyhow::{Result, bail};
 use saltire::{
@@ -17,6 +18,7 @@ use saltire::{
     logic::explain::{End, Profile, Rated},
     render::terminal::{self, Style},
 };
+use saltire_frames::{Frame, Verb};
 
 pub fn run(plan: &Plan, args: args::Rate) -> Result<Exit> {
     if let (None, RulesChoice::Fixed(rules)) = (args.profile, plan.rules())
@@ -25,6 +27,10 @@ pub fn run(plan: &Plan, args: args::Rate) -> Result<Exit> {
         bail!("{}", Refused::NoProfile(rules));
     }
     let agent = Agent::new(plan.rules());
+    if let Some(job) = Job::asked(plan, &args.inputs)? {
+        return job
+            .run(plan, Frame::new(agent, Verb::Rate { profile: args.profile, steps: false, timeout: args.timeout }));
+    }
     let sources = input::sources(&args.inputs)?;
     bulk::each(plan, "rate", sources, Grain::Fine, |record| {
         plan.stop.within(args.timeout, |stop| RateReply(agent.rate(record, args.profile, Some(stop))))

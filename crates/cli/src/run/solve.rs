@@ -8,6 +8,7 @@ use crate::{
     plan::{Form, Plan},
     reply::{Cost, Reply},
     run::{Exit, counted},
+    table::Job,
 };
 use anyhow::Result;
 use saltire::{
@@ -17,6 +18,7 @@ use saltire::{
     render::terminal::Style,
     sets,
 };
+use saltire_frames::{Frame, Verb};
 use std::{
     io::{IsTerminal, Write},
     ops::ControlFlow,
@@ -28,6 +30,9 @@ pub fn run(plan: &Plan, args: args::Solve) -> Result<Exit> {
         Some(name) => Agent::with_kernel(plan.rules(), name)?,
         None => Agent::new(plan.rules()),
     };
+    if let Some(job) = (!args.all).then(|| Job::asked(plan, &args.inputs)).transpose()?.flatten() {
+        return job.run(plan, Frame::new(agent, Verb::Solve { stats: args.stats }));
+    }
     let sources = if args.inputs.inputs.is_empty() && std::io::stdin().is_terminal() {
         plan.notes.note("no puzzle given: solving the diagonal puzzle of the AIND course");
         Sources::of_text(sets::AIND)

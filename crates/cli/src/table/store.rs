@@ -1,0 +1,231 @@
+//! Where answered rows go, so that a long run can be stopped, or die, and be gone on with.
+//!
+//! With `-o FILE` the rows go to whole files in the folder `FILE.part`, a new one every so many rows or seconds, and
+//! `FILE.part/state` says what was asked and how many rows they hold. The same command goes on after these; a part that
+//! was not whole is made again, so nothing is lost and nothing comes twice. At the end the parts become the file: row
+//! groups, or packed texts, one after the other, are a file too.
+
+use super::{
+    Kind,
+    csv::{self, TextFile},
+    parquet,
+    tally::Tally,
+};
+use crate::notes::Notes;
+use ::parquet::arrow::ArrowWriter;
+use anyhow::{Context, Result, bail};
+use arrow_array::RecordBatch;
+use arrow_schema::{Schema, SchemaRef};
+use std::{
+    fs::{self, File},
+    io::{self, BufWriter, Write},
+    path::{Path, PathBuf},
+    sync::Arc,
+    time::{Duration, Instant},
+};
+
+/// After how many rows a part is whole.
+const ROWS: u64 = 1 << 20;
+
+/// After what time.
+const TIME: Duration = Duration::from_secs(20);
+
+pub struct Store {
+    /// How many rows are written.
+    pub rows: u64,
+    /// What they came to.
+    pub tally: Tally,
+    kind: Kind,
+    schema: SchemaRef,
+    metadata: Vec<(String, String)>,
+    /// The wanted file; standard output if there is none.
+    wanted: Option<PathBuf>,
+    key: Option<String>,
+    /// How many parts are whole, and the rows and tally in them.
+    parts: usize,
+    whole: (u64, Tally),
+    open: Option<Part>,
+}
+
+struct Part {
+    sink: Sink,
+    rows: u64,
+    begun: Instant,
+}
+
+enum Sink {
+    Parquet(Box<ArrowWriter<File>>),
+    Csv(TextFile, u8),
+}
+
+impl Sink {
+    fn write(&mut self, batch: &RecordBatch) -> Result<()> {
+        match self {
+            Sink::Parquet(writer) => Ok(writer.write(batch)?),
+            Sink::Csv(file, delimiter) => csv::write(file, batch, *delimiter),
+        }
+    }
+
+    fn finish(self) -> Result<()> {
+        match self {
+            Sink::Parquet(writer) => writer.close().map(|_| ()).map_err(Into::into),
+            Sink::Csv(file, _) => Ok(file.finish()?),
+        }
+    }
+}
+
+impl Store {
+    /// Opens the place for a file, where an earlier run with the same key left off if one did.
+    pub fn open(wanted: Option<PathBuf>, kind: Kind, key: Option<String>) -> Result<Store> {
+        let schema = Arc::new(Schema::empty());
+        let (rows, tally, parts) = (0, Tally::default(), 0);
+        let whole = (0, Tally::default());
+        let mut store = Store { rows, tally, kind, schema, metadata: vec![], wanted, key, parts, whole, open: None };
+        let Some(folder) = store.folder() else { return Ok(store) };
+        let state = folder.join("state");
+        match fs::read_to_string(&state) {
+            Err(_) => {}
+            Ok(text) => {
+                let (asked, rest) = text.split_once('\n').unwrap_or_default();
+                if store.key.as_deref() != Some(asked) {
+                    bail!(
+                        "{} belongs to another run: give the same options and inputs, or remove it to start anew",
+                        folder.display()
+                    );
+                }
+                let not_a_state = || format!("{}: not the state of a run: remove the folder", state.display());
+                let (counts, words) = rest.split_once('\n').with_context(not_a_state)?;
+                let (parts, rows) = counts.split_once(' ').with_context(not_a_state)?;
+                store.parts = parts.parse().ok().with_context(not_a_state)?;
+                store.rows = rows.parse().ok().with_context(not_a_state)?;
+                store.tally = Tally::read(words).with_context(not_a_state)?;
+                store.whole = (store.rows, store.tally.clone());
+            }
+        }
+        fs::create_dir_all(&folder).with_context(|| format!("{}: cannot write", folder.display()))?;
+        Ok(store)
+    }
+
+    /// Says which columns the rows have, and what to note in the file.
+    pub fn describe(&mut self, schema: SchemaRef, metadata: Vec<(String, String)>) -> Result<()> {
+        if self.kind != Kind::Parquet {
+            csv::can_hold(&schema)?;
+        }
+        (self.schema, self.metadata) = (schema, metadata);
+        Ok(())
+    }
+
+    fn folder(&self) -> Option<PathBuf> {
+        self.wanted.as_deref().map(|wanted| beside(wanted, ".part"))
+    }
+
+    fn part(&self, nth: usize) -> Option<PathBuf> {
+        Some(self.folder()?.join(format!("{nth:06}")))
+    }
+
+    /// Writes rows.
+    pub fn write(&mut self, batch: &RecordBatch, tally: Tally) -> Result<()> {
+        let mut part = match self.open.take() {
+            Some(part) => part,
+            None => self.begin()?,
+        };
+        part.sink.write(batch)?;
+        part.rows += batch.num_rows() as u64;
+        self.rows += batch.num_rows() as u64;
+        self.tally.add(tally);
+        let due = part.rows >= ROWS || part.begun.elapsed() > TIME;
+        self.open = Some(part);
+        if due && self.wanted.is_some() { self.close() } else { Ok(()) }
+    }
+
+    fn begin(&self) -> Result<Part> {
+        let file = match self.part(self.parts) {
+            Some(path) => {
+                Some(File::create(beside(&path, ".tmp")).with_context(|| format!("{}: cannot write", path.display()))?)
+            }
+            None => None,
+        };
+        let sink = match (self.kind, file) {
+            (Kind::Parquet, Some(file)) => Sink::Parquet(Box::new(parquet::begin(file, &self.schema, &self.metadata)?)),
+            (Kind::Parquet, None) => bail!("Parquet goes to a file: expected -o FILE"),
+            (Kind::Csv { delimiter, packed }, file) => {
+                let mut text = match file {
+                    Some(file) => TextFile::new(file, packed)?,
+                    None => TextFile::Stdout(BufWriter::with_capacity(1 << 16, io::stdout())),
+                };
+                if self.parts == 0 {
+                    csv::write_header(&mut text, &self.schema, delimiter)?;
+                }
+                Sink::Csv(text, delimiter)
+            }
+        };
+        Ok(Part { sink, rows: 0, begun: Instant::now() })
+    }
+
+    /// The open part is whole.
+    fn close(&mut self) -> Result<()> {
+        let Some(part) = self.open.take() else { return Ok(()) };
+        part.sink.finish()?;
+        let (Some(path), Some(folder)) = (self.part(self.parts), self.folder()) else { return Ok(()) };
+        fs::rename(beside(&path, ".tmp"), &path)?;
+        self.parts += 1;
+        self.whole = (self.rows, self.tally.clone());
+        if let Some(key) = &self.key {
+            let (state, new) = (folder.join("state"), folder.join("state.new"));
+            fs::write(&new, format!("{key}\n{} {}\n{}", self.parts, self.rows, self.tally.written()))?;
+            fs::rename(&new, &state)?;
+        }
+        Ok(())
+    }
+
+    /// All rows are there: the file gets its name.
+    pub fn finish(&mut self) -> Result<()> {
+        if self.open.is_none() && self.parts == 0 {
+            self.open = Some(self.begin()?);
+        }
+        self.close()?;
+        let (Some(wanted), Some(folder)) = (&self.wanted, self.folder()) else { return Ok(()) };
+        let parts: Vec<PathBuf> = (0..self.parts).filter_map(|nth| self.part(nth)).collect();
+        let whole = folder.join("whole");
+        match parts.as_slice() {
+            [only] => fs::rename(only, &whole)?,
+            _ => self.join(&parts, &whole)?,
+        }
+        fs::rename(&whole, wanted).with_context(|| format!("{}: cannot write", wanted.display()))?;
+        Ok(fs::remove_dir_all(&folder)?)
+    }
+
+    fn join(&self, parts: &[PathBuf], to: &Path) -> Result<()> {
+        let mut file = File::create(to)?;
+        match self.kind {
+            Kind::Parquet => parquet::join(parts, file),
+            Kind::Csv { .. } => {
+                for part in parts {
+                    io::copy(&mut File::open(part)?, &mut file)?;
+                }
+                Ok(file.flush()?)
+            }
+        }
+    }
+
+    /// The run ends early: what is whole stays, and the same command goes on from there.
+    pub fn keep(&mut self, notes: Notes) -> Result<()> {
+        self.close()?;
+        match (self.folder(), &self.key, self.rows) {
+            (None, _, _) => {}
+            (Some(folder), Some(_), 1..) => {
+                let (rows, folder) = (self.rows, folder.display());
+                notes.note(&format!("{rows} rows are in {folder}; the same command goes on from there"));
+            }
+            // Nothing to go on with.
+            (Some(folder), _, _) => fs::remove_dir_all(folder)?,
+        }
+        Ok(())
+    }
+}
+
+fn beside(path: &Path, end: &str) -> PathBuf {
+    let mut name = path.as_os_str().to_owned();
+    name.push(end);
+    PathBuf::from(name)
+}
