@@ -2,8 +2,8 @@
 
 use saltire_board::{Cell, Digit, Puzzle, Rules};
 use saltire_formats::json::{
-    self, Checked, ClashJson, Comment, CompareRow, Compared, Counted, Explained, Listed, Object, Place, PuzzleJson,
-    RulesJson, StatsJson, StrategyCount, Taught, Unreadable, VerdictWord, Verified,
+    self, CanonJson, Checked, ClashJson, Comment, CompareRow, Compared, Counted, Explained, Listed, MadeJson, Object,
+    Place, PuzzleJson, RulesJson, StatsJson, StrategyCount, Taught, Unreadable, VerdictWord, Verified,
 };
 use serde::Serialize;
 use serde_json::Value;
@@ -135,6 +135,25 @@ fn every_field_stands_on_it() {
             reason: text(),
         },
     );
+    stands_on_the_page(
+        "make",
+        MadeJson {
+            puzzle: puzzle.clone(),
+            solution: String::new(),
+            clues: 1,
+            symmetry: "none",
+            er: Some(1.0),
+            ep: Some(1.0),
+            ed: Some(1.0),
+            hardest: Some("guess"),
+            techniques: vec!["guess"],
+            guesses: Some(1),
+            seed: 1,
+            index: 1,
+        },
+    );
+    let (canonical, symmetry, relabelling) = (String::new(), String::new(), String::new());
+    stands_on_the_page("canon", CanonJson { puzzle: puzzle.clone(), canonical, symmetry, relabelling });
     let row = CompareRow { strategies: vec![], seconds: 1.0, updates, searches: 1, solved: 1 };
     let rules = RulesJson::from(&Rules::classic());
     stands_on_the_page("compare", Compared { rules, set: String::new(), puzzles: 1, rounds: 1, rows: vec![row] });
