@@ -200,7 +200,7 @@ fn compare(options: &Options) -> Result<()> {
         tables.extend(mode::rate::run(folder, &options.saltire, &options.raters, effort.rounds, options.hardest)?);
     }
     if asked(Mode::Make) {
-        tables.push(mode::make::run(&options.saltire, options.seed, effort.rounds)?);
+        tables.extend(mode::make::run(&options.saltire, options.seed, effort.rounds)?);
     }
     let date = jiff::Zoned::now().date().to_string();
     let report =

@@ -1,8 +1,9 @@
-//! File to file: `saltire solve` beside crate `sudoku` doing the same (read, `solution()`, write), CPU time of the processes.
+//! File to file: `saltire solve` beside the batch in memory, and beside crate `sudoku` doing the same (read, `solution()`,
+//! write). CPU time of the processes, and of this thread for what stays in memory.
 
 use crate::{
     clock,
-    peer::command::lasting_file,
+    peer::{Peer, command::lasting_file, ours},
     report::{Row, Table, Timing},
     sets::Set,
 };
@@ -32,19 +33,26 @@ pub fn run(sets: &[Set], saltire: &Path, rounds: usize) -> Result<Vec<Table>> {
             let command = format!("{} as-crate-sudoku {} {}", quote(&this), quote(input.path()), quote(theirs.path()));
             commands.push(("crate sudoku", false, command));
         }
-        let mut nanos = vec![Vec::new(); commands.len()];
+        let mut memory = ours::batch(set);
+        memory.answers()?;
+        let (mut nanos, mut in_memory) = (vec![Vec::new(); commands.len()], Vec::new());
         for _ in 0..rounds {
             for ((_, _, command), nanos) in commands.iter().zip(&mut nanos) {
                 let run = clock::run(command, false)?;
                 nanos.push(run.cpu.as_nanos() as f64 / (set.puzzles.len() * times) as f64);
             }
+            in_memory.push(memory.pass()?.nanos);
         }
         if commands.len() == 2 {
             same_solutions(ours.path(), theirs.path())?;
         }
-        let timings =
-            commands.iter().zip(nanos).map(|((name, ours, _), nanos)| Timing::new(name, *ours, nanos, None, true));
-        let row = Row { set: set.name.clone(), count: (set.puzzles.len() * times) as u64, timings: timings.collect() };
+        let mut timings: Vec<Timing> = commands
+            .iter()
+            .zip(nanos)
+            .map(|((name, ours, _), nanos)| Timing::new(name, *ours, nanos, None, true))
+            .collect();
+        timings.insert(1, Timing::new(memory.name(), true, in_memory, None, true));
+        let row = Row { set: set.name.clone(), count: (set.puzzles.len() * times) as u64, timings };
         match tables.iter_mut().find(|table| table.rules == set.rules.name()) {
             Some(table) => table.rows.push(row),
             None => tables.push(Table {
@@ -52,7 +60,7 @@ pub fn run(sets: &[Set], saltire: &Path, rounds: usize) -> Result<Vec<Table>> {
                 rules: set.rules.name().to_owned(),
                 title: format!("File to file, {}: read lines, solve and prove unique, write lines; one job", set.rules.name()),
                 unit: "puzzles",
-                note: "CPU time (user and system) of the whole process, start-up included. The written solutions were equal.".to_owned(),
+                note: "CPU time (user and system) of the whole process, start-up included; the batch in memory reads lines and writes solutions, but no file. The written solutions were equal.".to_owned(),
                 rows: vec![row],
             }),
         }

@@ -1,4 +1,4 @@
-//! Making puzzles: `saltire make` beside crate `sudoku`'s generator, CPU time of the processes.
+//! Making puzzles: `saltire make` beside crate `sudoku`'s generator, CPU time of the processes; and with more jobs, wall time.
 
 use crate::{
     clock,
@@ -7,7 +7,10 @@ use crate::{
 use anyhow::{Context, Result, bail};
 use saltire_board::{Clues, Puzzle, Rules};
 use saltire_engine::{Solver, Verdict};
-use std::{path::Path, time::Duration};
+use std::{
+    path::Path,
+    time::{Duration, Instant},
+};
 use sudoku::Sudoku;
 
 /// What is made: the rules, the wish as options, and whether crate `sudoku` makes the like.
@@ -18,56 +21,99 @@ const WISHES: [(&str, &str, bool); 4] = [
     ("diagonal", "--rating easy..hard", false),
 ];
 
-/// A row a wish; every puzzle is read back and proved to have one solution.
-pub fn run(saltire: &Path, seed: u64, rounds: usize) -> Result<Table> {
+/// How long a run should last.
+const LASTING: Duration = Duration::from_millis(300);
+
+/// One job beside the peer, and one job beside as many as there are cores; a row a wish. Every puzzle is read back and
+/// proved to have one solution.
+pub fn run(saltire: &Path, seed: u64, rounds: usize) -> Result<Vec<Table>> {
     let this = std::env::current_exe()?;
-    let mut rows = Vec::new();
+    let cores = std::thread::available_parallelism().map_or(1, usize::from);
+    let (mut alone, mut shared) = (Vec::new(), Vec::new());
     for (rules, wish, peer) in WISHES {
         eprintln!("make {rules} {wish}");
-        let own = format!("'{}' make -q -j1 --seed {seed} --rules {rules} {wish} -n", saltire.display());
-        let mut lanes = vec![("saltire make -j1", true, own)];
+        let own =
+            |jobs: usize| format!("'{}' make -q -j{jobs} --seed {seed} --rules {rules} {wish} -n", saltire.display());
+        let mut lanes = vec![Lane::new("saltire make -j1", true, own(1), rules)?];
         if peer {
-            lanes.push(("crate sudoku", false, format!("'{}' generate-by-crate-sudoku", this.display())));
+            let command = format!("'{}' generate-by-crate-sudoku", this.display());
+            lanes.push(Lane::new("crate sudoku", false, command, rules)?);
         }
-        let mut timings = Vec::new();
-        let mut count = 0;
-        for (name, ours, command) in lanes {
-            let (puzzles, nanos) = measure(&command, rules, rounds)?;
-            count = count.max(puzzles);
-            timings.push(Timing::new(name, ours, nanos, None, true));
+        let mut nanos = vec![Vec::new(); lanes.len()];
+        for _ in 0..rounds {
+            for (lane, nanos) in lanes.iter_mut().zip(&mut nanos) {
+                nanos.push(lane.cpu()?);
+            }
         }
-        rows.push(Row { set: format!("{rules} `{wish}`"), count, timings });
+        let (set, count) = (format!("{rules} `{wish}`"), lanes[0].puzzles);
+        let timings = lanes.iter().zip(nanos).map(|(lane, nanos)| Timing::new(lane.name, lane.ours, nanos, None, true));
+        alone.push(Row { set: set.clone(), count, timings: timings.collect() });
+
+        let mut walls = [1, cores].map(|jobs| (jobs, Vec::new(), Vec::new()));
+        for _ in 0..rounds {
+            for (jobs, nanos, made) in &mut walls {
+                let start = Instant::now();
+                *made = clock::run(&format!("{} {count}", own(*jobs)), true)?.stdout;
+                nanos.push(start.elapsed().as_nanos() as f64 / count as f64);
+            }
+        }
+        if walls[0].2 != walls[1].2 {
+            bail!("{rules} {wish}: one job and {cores} make different puzzles");
+        }
+        let timings = walls.map(|(jobs, nanos, _)| Timing::new(&format!("-j{jobs}"), true, nanos, None, true)).into();
+        shared.push(Row { set, count, timings });
     }
-    Ok(Table {
+    let table = |title: String, note: &str, rows| Table {
         mode: "make",
         rules: String::new(),
-        title: "Making puzzles, one job".to_owned(),
+        title,
         unit: "puzzles",
-        note: "CPU time a puzzle of the whole process, less that of making one. Every puzzle was read back and has one solution."
-            .to_owned(),
+        note: note.to_owned(),
         rows,
-    })
+    };
+    Ok(vec![
+        table(
+            "Making puzzles, one job".to_owned(),
+            "CPU time a puzzle of the whole process, less that of making one. Every puzzle was read back and has one solution.",
+            alone,
+        ),
+        table(
+            format!("Making puzzles, one job and {cores}"),
+            "Wall time a puzzle, so only a quiet machine tells the truth. Both made the same puzzles.",
+            shared,
+        ),
+    ])
 }
 
-/// Makes so many that it lasts, some rounds over: how many, and the time of each round.
-fn measure(command: &str, rules: &str, rounds: usize) -> Result<(u64, Vec<f64>)> {
-    let mut puzzles = 50;
-    loop {
-        let run = clock::run(&format!("{command} {puzzles}"), true)?;
-        check(&run.stdout, rules, puzzles)?;
-        if run.cpu >= Duration::from_millis(200) {
-            break;
+/// One who makes puzzles: a command that takes how many.
+struct Lane {
+    name: &'static str,
+    ours: bool,
+    command: String,
+    /// So many that it lasts.
+    puzzles: u64,
+    startup: Duration,
+}
+
+impl Lane {
+    fn new(name: &'static str, ours: bool, command: String, rules: &str) -> Result<Lane> {
+        let mut puzzles = 50;
+        loop {
+            let run = clock::run(&format!("{command} {puzzles}"), true)?;
+            check(&run.stdout, rules, puzzles)?;
+            if run.cpu >= LASTING / 2 {
+                return Ok(Lane { name, ours, command, puzzles, startup: Duration::MAX });
+            }
+            puzzles *= 4;
         }
-        puzzles *= 4;
     }
-    let mut nanos = Vec::new();
-    let mut startup = Duration::MAX;
-    for _ in 0..rounds {
-        startup = startup.min(clock::run(&format!("{command} 1"), false)?.cpu);
-        let cpu = clock::run(&format!("{command} {puzzles}"), false)?.cpu;
-        nanos.push(cpu.saturating_sub(startup).as_nanos() as f64 / (puzzles - 1) as f64);
+
+    /// The CPU time a puzzle of one more round, in nanoseconds.
+    fn cpu(&mut self) -> Result<f64> {
+        self.startup = self.startup.min(clock::run(&format!("{} 1", self.command), false)?.cpu);
+        let cpu = clock::run(&format!("{} {}", self.command, self.puzzles), false)?.cpu;
+        Ok(cpu.saturating_sub(self.startup).as_nanos() as f64 / (self.puzzles - 1) as f64)
     }
-    Ok((puzzles, nanos))
 }
 
 fn check(stdout: &[u8], rules: &str, expected: u64) -> Result<()> {

@@ -12,6 +12,11 @@ pub fn kernels(set: &Set) -> Vec<Box<dyn Peer>> {
     kernels.into_iter().map(|name| Box::new(Batch::new(set, name, format!("saltire {name}"))) as _).collect()
 }
 
+/// The fastest kernel's batch.
+pub fn batch(set: &Set) -> impl Peer + use<> {
+    Batch::new(set, Solver::new(&set.rules).kernel(), "batch in memory".to_owned())
+}
+
 /// The ways to ask the fastest kernel: a batch, a puzzle at a time, a puzzle at a time from text.
 pub fn ways(set: &Set) -> Vec<Box<dyn Peer + '_>> {
     let solver = Solver::new(&set.rules);
