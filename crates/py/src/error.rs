@@ -1,0 +1,41 @@
+//! What can go wrong, as exceptions.
+
+use pyo3::{create_exception, exceptions::PyValueError, prelude::*};
+use saltire::{Clashes, board::text::TextError};
+use std::fmt::Display;
+
+create_exception!(saltire, SaltireError, PyValueError, "Something that Saltire cannot do, and what it expected.");
+create_exception!(saltire, PuzzleError, SaltireError, "A text that is no puzzle: `line` and `column` say where.");
+create_exception!(saltire, ClashError, SaltireError, "Clues that clash: `clashes` lists every pair.");
+create_exception!(saltire, NotUnique, SaltireError, "A puzzle without exactly one solution: `verdict` says which.");
+
+/// Anything that says what was expected.
+pub fn wrong(error: impl Display) -> PyErr {
+    SaltireError::new_err(error.to_string())
+}
+
+/// An exception with attributes.
+fn with<'py, T: IntoPyObject<'py>>(py: Python<'py>, error: PyErr, name: &str, value: T) -> PyErr {
+    // An exception that takes no attribute still says everything in its text.
+    let _ = error.value(py).setattr(name, value);
+    error
+}
+
+/// A text that cannot be read.
+pub fn unreadable(py: Python<'_>, error: &TextError) -> PyErr {
+    let raised = PuzzleError::new_err(error.to_string());
+    let raised = with(py, raised, "line", error.line);
+    let raised = with(py, raised, "column", error.column);
+    with(py, raised, "message", error.message.clone())
+}
+
+/// Clues that clash.
+pub fn clashing(py: Python<'_>, clashes: &Clashes) -> PyErr {
+    let all: Vec<String> = clashes.iter().map(ToString::to_string).collect();
+    with(py, ClashError::new_err(format!("clues clash: {clashes}")), "clashes", all)
+}
+
+/// No solution, or several.
+pub fn not_unique(py: Python<'_>, verdict: &'static str, message: String) -> PyErr {
+    with(py, NotUnique::new_err(message), "verdict", verdict)
+}

@@ -1,0 +1,71 @@
+//! Rules: which nine-cell units hold nine different digits.
+
+use crate::error::{unreadable, wrong};
+use pyo3::prelude::*;
+use saltire::{Cell, board::text};
+use std::hash::{DefaultHasher, Hash, Hasher};
+
+/// The rules of a puzzle: which nine-cell units hold nine different digits.
+///
+/// `Rules("classic")`, `Rules("diagonal")`, or the text of a file that lists units.
+#[pyclass(frozen, module = "saltire")]
+pub struct Rules(pub saltire::Rules);
+
+#[pymethods]
+impl Rules {
+    #[new]
+    fn new(py: Python<'_>, name: &str) -> PyResult<Rules> {
+        match name {
+            "classic" => Ok(Rules(saltire::Rules::classic())),
+            "diagonal" => Ok(Rules(saltire::Rules::diagonal())),
+            listed if listed.contains('\n') => {
+                text::rules::read(listed.as_bytes()).map(Rules).map_err(|error| unreadable(py, &error))
+            }
+            _ => Err(wrong(format!("no rules '{name}': expected classic, diagonal or the text of a list of units"))),
+        }
+    }
+
+    /// What they are called.
+    #[getter]
+    fn name(&self) -> &str {
+        self.0.name()
+    }
+
+    /// The units in order: the short name of each (`r1`, `c9`, `b5`, `d\\`) and its cells.
+    #[getter]
+    fn units(&self) -> Vec<(String, Vec<String>)> {
+        let cells = |unit: &saltire::Unit| unit.cells.iter().map(|cell| cell.to_string()).collect();
+        self.0.units().iter().map(|unit| (unit.kind.code().to_string(), cells(unit))).collect()
+    }
+
+    /// The cells that share a unit with a cell such as `r1c1`.
+    fn peers(&self, cell: &str) -> PyResult<Vec<String>> {
+        let cell: Cell = cell.parse().map_err(wrong)?;
+        Ok(self.0.peers(cell).iter().map(|peer| peer.to_string()).collect())
+    }
+
+    fn __repr__(&self) -> String {
+        format!("Rules('{}')", self.0.name())
+    }
+
+    fn __str__(&self) -> &str {
+        self.0.name()
+    }
+
+    fn __eq__(&self, other: &Bound<'_, PyAny>) -> bool {
+        other.cast::<Rules>().is_ok_and(|other| other.get().0 == self.0)
+    }
+
+    fn __hash__(&self) -> u64 {
+        let mut hasher = DefaultHasher::new();
+        self.0.name().hash(&mut hasher);
+        hasher.finish()
+    }
+
+    fn __reduce__<'py>(slf: &Bound<'py, Rules>) -> PyResult<(Bound<'py, PyAny>, (String,))> {
+        let rules = &slf.get().0;
+        let named = *rules == saltire::Rules::classic() || *rules == saltire::Rules::diagonal();
+        let text = if named { rules.name().to_owned() } else { text::rules::write(rules) };
+        Ok((slf.get_type().into_any(), (text,)))
+    }
+}

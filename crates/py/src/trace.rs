@@ -1,0 +1,290 @@
+//! A trace and its steps.
+
+use crate::{
+    draw::{boxed, escaped, film},
+    puzzle::Puzzle,
+    rules::Rules,
+    solution::Solution,
+};
+use pyo3::{exceptions::PyIndexError, prelude::*};
+use saltire::{
+    formats::json::{Object, Place},
+    render::{Picture, Theme, film, proof, sentence, svg},
+};
+use std::sync::Arc;
+
+/// What the textbook road counts.
+pub struct Counts {
+    /// What each strategy changed.
+    pub updates: Vec<(String, u64)>,
+    pub searches: u64,
+    pub guesses: u64,
+}
+
+/// The steps of a road in order, and what it came to.
+#[pyclass(frozen, module = "saltire")]
+pub struct Trace {
+    pub trace: Arc<saltire::logic::Trace>,
+    /// The road: `teach` or `explain`.
+    pub road: &'static str,
+    /// `solved`, `stuck`, `stalled`, `stopped`, `impossible`.
+    pub outcome: &'static str,
+    pub solution: Option<saltire::Solution>,
+    pub rating: Option<crate::verbs::Rating>,
+    /// What was counted, where the road counts.
+    pub counts: Option<Counts>,
+    /// The answer in the one JSON schema.
+    pub json: String,
+}
+
+#[pymethods]
+impl Trace {
+    /// The puzzle that it starts at.
+    #[getter]
+    fn puzzle(&self) -> Puzzle {
+        Puzzle::of(&self.trace.puzzle)
+    }
+
+    /// The rules.
+    #[getter]
+    fn rules(&self) -> Rules {
+        Rules(self.trace.puzzle.rules().clone())
+    }
+
+    /// By which road: `teach` or `explain`.
+    #[getter]
+    fn road(&self) -> &str {
+        self.road
+    }
+
+    /// How it ended: `solved`, `stuck`, `stalled`, `stopped`, `impossible`.
+    #[getter]
+    fn outcome(&self) -> &str {
+        self.outcome
+    }
+
+    /// The solution that it ends at, if it does.
+    #[getter]
+    fn solution(&self) -> Option<Solution> {
+        let puzzle = &self.trace.puzzle;
+        self.solution.map(|solution| Solution { rules: puzzle.rules().clone(), clues: *puzzle.clues(), solution })
+    }
+
+    /// How hard the puzzle is, where the road rates it.
+    #[getter]
+    fn rating(&self) -> Option<crate::verbs::Rating> {
+        self.rating.clone()
+    }
+
+    /// What each strategy changed, where the road counts it.
+    #[getter]
+    fn updates<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, pyo3::types::PyDict>> {
+        let dict = pyo3::types::PyDict::new(py);
+        for (strategy, updates) in self.counts.iter().flat_map(|counts| &counts.updates) {
+            dict.set_item(strategy, updates)?;
+        }
+        Ok(dict)
+    }
+
+    /// How often search was called, where the road counts it.
+    #[getter]
+    fn searches(&self) -> Option<u64> {
+        self.counts.as_ref().map(|counts| counts.searches)
+    }
+
+    /// How often it guessed, where the road counts it.
+    #[getter]
+    fn guesses(&self) -> Option<u64> {
+        self.counts.as_ref().map(|counts| counts.guesses)
+    }
+
+    /// The digits that were assigned, in order: `[("r1c2", 6), …]`.
+    #[getter]
+    fn assignments(&self) -> Vec<(String, u8)> {
+        self.trace.assignments().into_iter().map(|(cell, digit)| (cell.to_string(), digit.value())).collect()
+    }
+
+    /// The answer as an object of the one JSON schema, as text.
+    fn json(&self) -> &str {
+        &self.json
+    }
+
+    /// The candidates of all cells before a step; after all of them if none is given.
+    #[pyo3(signature = (step=None))]
+    fn candidates<'py>(&self, py: Python<'py>, step: Option<usize>) -> PyResult<Bound<'py, pyo3::types::PyDict>> {
+        let grid = grid_before(&self.trace, step.unwrap_or(usize::MAX));
+        let dict = pyo3::types::PyDict::new(py);
+        for cell in saltire::Cell::ALL {
+            dict.set_item(cell.to_string(), grid[cell].to_string())?;
+        }
+        Ok(dict)
+    }
+
+    /// The solving as an animated GIF.
+    #[pyo3(signature = (*, width=480, delay=60))]
+    fn gif(&self, py: Python<'_>, width: u32, delay: u16) -> PyResult<Vec<u8>> {
+        let trace = Arc::clone(&self.trace);
+        crate::patience::patiently(py, move |_| {
+            let caption = |scene: &film::Scene| format!("{}. {}", scene.first + 1, sentence::of(&scene.step));
+            film(&film::frames(&trace, caption).collect::<Vec<_>>(), width, delay)
+        })
+    }
+
+    /// A drawing of the board at the end, as SVG.
+    fn svg(&self) -> String {
+        svg::draw(&Picture::of_grid(&self.trace.puzzle, &self.trace.grid()), &Theme::LIGHT)
+    }
+
+    fn __len__(&self) -> usize {
+        self.trace.steps.len()
+    }
+
+    fn __getitem__(&self, nth: isize) -> PyResult<Step> {
+        let count = self.trace.steps.len();
+        let place = if nth < 0 { count.checked_add_signed(nth) } else { usize::try_from(nth).ok() };
+        let place = place.filter(|place| *place < count);
+        let nth = place.ok_or_else(|| PyIndexError::new_err(format!("no step {nth}: there are {count}")))?;
+        Ok(Step { trace: Arc::clone(&self.trace), nth })
+    }
+
+    fn _repr_html_(&self) -> String {
+        let steps: String =
+            self.trace.steps.iter().map(|step| format!("<li>{}</li>", escaped(&sentence::of(step)))).collect();
+        let rated = self.rating.as_ref().map_or(String::new(), |rating| format!(", rated {}", rating.er));
+        format!(
+            "{}<details><summary>{}: {} in {} steps{rated}</summary><ol>{steps}</ol></details>",
+            boxed(&self.svg()),
+            self.road,
+            self.outcome,
+            self.trace.steps.len()
+        )
+    }
+
+    fn __repr__(&self) -> String {
+        format!("<Trace {}: {} in {} steps>", self.road, self.outcome, self.trace.steps.len())
+    }
+}
+
+fn grid_before(trace: &saltire::logic::Trace, step: usize) -> saltire::Grid {
+    let mut replay = trace.replay();
+    trace.steps.iter().take(step).for_each(|step| replay.apply(step));
+    replay.grid
+}
+
+/// One change of the candidates with its reason. It draws itself on the board as it is before it.
+#[pyclass(frozen, module = "saltire")]
+pub struct Step {
+    pub trace: Arc<saltire::logic::Trace>,
+    pub nth: usize,
+}
+
+impl Step {
+    pub fn svg_light(&self) -> String {
+        self.svg(false)
+    }
+
+    fn step(&self) -> &saltire::logic::Step {
+        &self.trace.steps[self.nth]
+    }
+}
+
+#[pymethods]
+impl Step {
+    /// Its place in the trace, from 0.
+    #[getter]
+    fn index(&self) -> usize {
+        self.nth
+    }
+
+    /// The technique, as `saltire techniques` lists it: `naked-pair`.
+    #[getter]
+    fn technique(&self) -> &'static str {
+        self.step().technique.id()
+    }
+
+    /// The technique's name.
+    #[getter]
+    fn name(&self) -> &'static str {
+        self.step().technique.name()
+    }
+
+    /// How hard it is, where the road rates its steps.
+    #[getter]
+    fn rating(&self) -> Option<f64> {
+        self.step().rating.map(|rating| f64::from(rating.tenths()) / 10.0)
+    }
+
+    /// The step as a sentence.
+    #[getter]
+    fn text(&self) -> String {
+        sentence::of(self.step())
+    }
+
+    /// Why it holds, line by line, where that takes more than a sentence.
+    #[getter]
+    fn proof(&self) -> Vec<String> {
+        proof::lines(self.step())
+    }
+
+    /// The digit that is placed: `("r1c2", 6)`.
+    #[getter]
+    fn placed(&self) -> Option<(String, u8)> {
+        self.step().effect.placed.map(|(cell, digit)| (cell.to_string(), digit.value()))
+    }
+
+    /// The candidates that go: `[("r1c3", "27"), …]`.
+    #[getter]
+    fn removed(&self) -> Vec<(String, String)> {
+        self.step().effect.removed.iter().map(|(cell, digits)| (cell.to_string(), digits.to_string())).collect()
+    }
+
+    /// The units that it looks at, by their short names.
+    #[getter]
+    fn units(&self) -> Vec<String> {
+        self.step().evidence.units.iter().map(|kind| kind.code().to_string()).collect()
+    }
+
+    /// The cells that it looks at.
+    #[getter]
+    fn cells(&self) -> Vec<String> {
+        self.step().evidence.cells.iter().map(|cell| cell.to_string()).collect()
+    }
+
+    /// The digits that it is about.
+    #[getter]
+    fn digits(&self) -> String {
+        self.step().evidence.digits.to_string()
+    }
+
+    /// The step as an object of the one JSON schema, as text.
+    fn json(&self) -> String {
+        let step = self.step();
+        let body = saltire::formats::json::StepJson::said(step, sentence::of(step), proof::lines(step));
+        Object::new("step", Place::default(), body).line()
+    }
+
+    /// A drawing of the board before it, with its evidence, as SVG.
+    #[pyo3(signature = (*, dark=false))]
+    fn svg(&self, dark: bool) -> String {
+        let mut picture = Picture::of_grid(&self.trace.puzzle, &grid_before(&self.trace, self.nth));
+        picture.step = Some(self.step().clone());
+        picture.caption = self.text();
+        svg::draw(&picture, if dark { &Theme::DARK } else { &Theme::LIGHT })
+    }
+
+    fn _repr_svg_(&self) -> String {
+        self.svg(false)
+    }
+
+    fn _repr_html_(&self) -> String {
+        boxed(&self.svg(false))
+    }
+
+    fn __str__(&self) -> String {
+        self.text()
+    }
+
+    fn __repr__(&self) -> String {
+        format!("<Step {}: {}>", self.nth, self.text())
+    }
+}

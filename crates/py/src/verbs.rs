@@ -1,0 +1,444 @@
+//! The verbs, as functions.
+
+use crate::{
+    agent::{asked, choice, record},
+    error::{clashing, not_unique, wrong},
+    patience::patiently,
+    puzzle::Puzzle,
+    rules::Rules,
+    solution::Solution,
+    trace::{Counts, Step, Trace},
+};
+use pyo3::prelude::*;
+use saltire::{
+    Answer, Clashes, Explanation, Limit, RulesChoice, Solver,
+    formats::json::{Object, Place},
+    logic::{
+        Technique,
+        explain::{End, Profile},
+        hint::Hint as LogicHint,
+        teach::{Branch, Options, Outcome, Strategy},
+    },
+    make::{Distinct, Maker, OnlyWith, Shape, Wishes, read_clues, read_ratings},
+    render::hint::Level,
+    with_state, within,
+};
+use std::{sync::Arc, time::Duration};
+
+/// What was found out about a puzzle.
+#[pyclass(frozen, get_all, module = "saltire")]
+pub struct Finding {
+    /// `unique`, `multiple`, `impossible` or `invalid`.
+    pub verdict: &'static str,
+    /// The rules that were used.
+    pub rules: Py<Rules>,
+    /// How the rules were chosen, where that needs saying.
+    pub note: Option<&'static str>,
+    /// The only solution.
+    pub solution: Option<Solution>,
+    /// Two of several solutions.
+    pub witnesses: Vec<Solution>,
+    /// Every clash of clues.
+    pub clashes: Vec<String>,
+    /// The clues that can go, each by itself, where that was asked.
+    pub redundant: Option<Vec<String>>,
+    /// How often the search guessed.
+    pub guesses: u64,
+}
+
+#[pymethods]
+impl Finding {
+    fn __repr__(&self) -> String {
+        format!("<Finding {}, rules {}>", self.verdict, self.rules.get().0)
+    }
+
+    /// Whether there is exactly one solution.
+    fn __bool__(&self) -> bool {
+        self.verdict == "unique"
+    }
+}
+
+/// How hard a puzzle is, in the community's ratings.
+#[pyclass(frozen, get_all, module = "saltire")]
+#[derive(Clone)]
+pub struct Rating {
+    /// The hardest step (ER).
+    pub er: f64,
+    /// The hardest step up to the first digit that is placed (EP).
+    pub ep: f64,
+    /// The first step (ED).
+    pub ed: f64,
+    /// The technique of the hardest step.
+    pub hardest: Option<&'static str>,
+    /// The profile: `se121` or `se121x`.
+    pub profile: &'static str,
+    /// Whether the ratings are exact; else they are lower bounds.
+    pub complete: bool,
+    /// The rules.
+    pub rules: String,
+}
+
+#[pymethods]
+impl Rating {
+    fn __float__(&self) -> f64 {
+        self.er
+    }
+
+    fn __repr__(&self) -> String {
+        let bound = if self.complete { "" } else { ">=" };
+        let hardest = self.hardest.unwrap_or("nothing");
+        format!("<Rating {bound}{:.1}/{:.1}/{:.1} {}, hardest {hardest}>", self.er, self.ep, self.ed, self.profile)
+    }
+}
+
+/// A hint, in growing detail.
+#[pyclass(frozen, get_all, module = "saltire")]
+pub struct Hint {
+    /// `step`, `wrong`, `solved` or `nothing`.
+    pub outcome: &'static str,
+    /// What to say to the player, up to the level.
+    pub text: Vec<String>,
+    /// The step, at the last level.
+    pub step: Option<Py<Step>>,
+    /// The hint as an object of the one JSON schema, as text.
+    pub json: String,
+}
+
+#[pymethods]
+impl Hint {
+    fn __str__(&self) -> String {
+        self.text.join("\n")
+    }
+
+    fn __repr__(&self) -> String {
+        format!("<Hint {}: {}>", self.outcome, self.text.join(" "))
+    }
+
+    fn _repr_html_(&self, py: Python<'_>) -> String {
+        let text: String = self.text.iter().map(|line| format!("<p>{}</p>", crate::draw::escaped(line))).collect();
+        let board = self.step.as_ref().map(|step| step.bind(py).get().svg_light()).unwrap_or_default();
+        format!("{text}{}", crate::draw::boxed(&board))
+    }
+}
+
+/// A time in seconds.
+fn time(timeout: Option<f64>) -> PyResult<Option<Duration>> {
+    timeout.map(Duration::try_from_secs_f64).transpose().map_err(wrong)
+}
+
+/// Why there is no one solution, as an exception.
+fn refused(py: Python<'_>, answer: &Answer, rules: &saltire::Rules) -> Option<PyErr> {
+    match answer {
+        Answer::Unique(_) => None,
+        Answer::Invalid(clashes) => Some(clashing(py, clashes)),
+        Answer::Impossible => Some(not_unique(py, "impossible", format!("no {rules} solution"))),
+        Answer::Multiple(_) => Some(not_unique(py, "multiple", format!("several {rules} solutions: expected one"))),
+    }
+}
+
+/// The solution of a puzzle, if it is the only one.
+#[pyfunction]
+#[pyo3(signature = (puzzle, rules=None))]
+pub fn solve(py: Python<'_>, puzzle: &Bound<'_, PyAny>, rules: Option<&Bound<'_, PyAny>>) -> PyResult<Solution> {
+    let (record, agent) = (record(puzzle)?, asked(puzzle, rules)?);
+    let finding = py.detach(|| agent.check(&record));
+    match finding.answer {
+        Answer::Unique(solution) => Ok(Solution { rules: finding.rules, clues: record.position.clues, solution }),
+        answer => Err(refused(py, &answer, &finding.rules).unwrap_or_else(|| wrong("no solution"))),
+    }
+}
+
+/// Whether a puzzle has no solution, exactly one or several; every clash of its clues.
+#[pyfunction]
+#[pyo3(signature = (puzzle, rules=None, *, minimal=false))]
+pub fn check(
+    py: Python<'_>,
+    puzzle: &Bound<'_, PyAny>,
+    rules: Option<&Bound<'_, PyAny>>,
+    minimal: bool,
+) -> PyResult<Finding> {
+    let (record, agent) = (record(puzzle)?, asked(puzzle, rules)?);
+    let finding = py.detach(|| if minimal { agent.minimal(&record) } else { agent.check(&record) });
+    let clues = record.position.clues;
+    let solution = |solution: &saltire::Solution| Solution { rules: finding.rules.clone(), clues, solution: *solution };
+    Ok(Finding {
+        verdict: finding.answer.word().as_str(),
+        note: finding.note(),
+        solution: finding.answer.solution().map(solution),
+        witnesses: if let Answer::Multiple(two) = &finding.answer {
+            two.iter().map(solution).collect()
+        } else {
+            vec![]
+        },
+        clashes: if let Answer::Invalid(clashes) = &finding.answer { listed(clashes) } else { vec![] },
+        redundant: finding.redundant.map(|cells| cells.iter().map(|cell| cell.to_string()).collect()),
+        guesses: finding.stats.guesses,
+        rules: Py::new(py, Rules(finding.rules))?,
+    })
+}
+
+fn listed(clashes: &Clashes) -> Vec<String> {
+    clashes.iter().map(ToString::to_string).collect()
+}
+
+/// How many solutions a puzzle has; at most `limit` of them are counted, if it is given.
+#[pyfunction]
+#[pyo3(signature = (puzzle, rules=None, *, limit=None))]
+pub fn count(
+    py: Python<'_>,
+    puzzle: &Bound<'_, PyAny>,
+    rules: Option<&Bound<'_, PyAny>>,
+    limit: Option<u64>,
+) -> PyResult<u64> {
+    let (record, agent) = (record(puzzle)?, asked(puzzle, rules)?);
+    let solutions = limit.unwrap_or(0);
+    let count = patiently(py, |stop| agent.count(&record, Limit { solutions, stop: Some(stop) }))?;
+    Ok(count.outcome.solutions)
+}
+
+fn profile(name: Option<&str>) -> PyResult<Option<Profile>> {
+    name.map(|name| name.parse().map_err(wrong)).transpose()
+}
+
+fn rating(explanation: &Explanation) -> Option<Rating> {
+    let (profile, rated) = explanation.rated.as_ref().ok()?;
+    let tenths = |rating: saltire::logic::Rating| f64::from(rating.tenths()) / 10.0;
+    Some(Rating {
+        er: tenths(rated.er),
+        ep: tenths(rated.ep),
+        ed: tenths(rated.ed),
+        hardest: rated.hardest.map(|technique| technique.id()),
+        profile: profile.name(),
+        complete: matches!(rated.end, End::Solved | End::Stuck),
+        rules: explanation.finding.rules.name().to_owned(),
+    })
+}
+
+/// How hard a puzzle is. `timeout` in seconds; what is known by then is a lower bound.
+#[pyfunction]
+#[pyo3(signature = (puzzle, rules=None, *, profile=None, timeout=None))]
+pub fn rate(
+    py: Python<'_>,
+    puzzle: &Bound<'_, PyAny>,
+    rules: Option<&Bound<'_, PyAny>>,
+    profile: Option<&str>,
+    timeout: Option<f64>,
+) -> PyResult<Rating> {
+    let (record, agent) = (record(puzzle)?, asked(puzzle, rules)?);
+    let (profile, time) = (self::profile(profile)?, time(timeout)?);
+    let explanation = patiently(py, |stop| within(stop, time, |stop| agent.rate(&record, profile, Some(stop))))?;
+    told(py, &explanation)?;
+    rating(&explanation).ok_or_else(|| wrong("not rated"))
+}
+
+/// Why a puzzle is not rated, as an exception.
+fn told(py: Python<'_>, explanation: &Explanation) -> PyResult<()> {
+    if let Some(error) = refused(py, &explanation.finding.answer, &explanation.finding.rules) {
+        return Err(error);
+    }
+    explanation.rated.as_ref().map(|_| ()).map_err(wrong)
+}
+
+/// The steps a person could take, each judged before it is shown, and the rating.
+#[pyfunction]
+#[pyo3(signature = (puzzle, rules=None, *, profile=None, timeout=None))]
+pub fn explain(
+    py: Python<'_>,
+    puzzle: &Bound<'_, PyAny>,
+    rules: Option<&Bound<'_, PyAny>>,
+    profile: Option<&str>,
+    timeout: Option<f64>,
+) -> PyResult<Trace> {
+    let (record, agent) = (record(puzzle)?, asked(puzzle, rules)?);
+    let (profile, time) = (self::profile(profile)?, time(timeout)?);
+    let explanation = patiently(py, |stop| within(stop, time, |stop| agent.explain(&record, profile, Some(stop))))?;
+    told(py, &explanation)?;
+    let json = Object::new("explain", Place::default(), explanation.json(&record)).line();
+    let (rating, outcome) = (rating(&explanation), explanation.word());
+    let solution = explanation.finding.answer.solution().copied().filter(|_| explanation.is_complete());
+    let trace = explanation.trace.ok_or_else(|| wrong("no explanation"))?;
+    Ok(Trace { trace: Arc::new(trace), road: "explain", outcome, solution, rating, counts: None, json })
+}
+
+/// Solves as the AIND course teaches it: constraint propagation and search, every step kept.
+#[pyfunction]
+#[pyo3(signature = (puzzle, rules=None, *, strategies=None, branch="fewest", search=true))]
+pub fn teach(
+    py: Python<'_>,
+    puzzle: &Bound<'_, PyAny>,
+    rules: Option<&Bound<'_, PyAny>>,
+    strategies: Option<Vec<String>>,
+    branch: &str,
+    search: bool,
+) -> PyResult<Trace> {
+    let (record, agent) = (record(puzzle)?, asked(puzzle, rules)?);
+    let strategies = match strategies {
+        None => Strategy::COURSE.to_vec(),
+        Some(names) => names.iter().map(|name| name.parse()).collect::<Result<_, _>>().map_err(wrong)?,
+    };
+    let branch = match branch {
+        "fewest" => Branch::Fewest,
+        "first" => Branch::First,
+        _ => return Err(wrong(format!("no way to branch '{branch}': expected fewest or first"))),
+    };
+    let teaching = patiently(py, |stop| {
+        let options = Options { strategies, branch, search, limit: None, stop: Some(stop) };
+        agent.teach(&record, &options, true)
+    })?;
+    let json = Object::new("teach", Place::default(), teaching.json(&record)).line();
+    let outcome = teaching.word();
+    let lesson = teaching.lesson.map_err(|clashes| clashing(py, &clashes))?;
+    let solution = if let Outcome::Solved(solution) = lesson.outcome { Some(solution) } else { None };
+    let updates = lesson.counts.updates.iter().map(|(strategy, times)| (strategy.to_string(), *times)).collect();
+    let counts = Some(Counts { updates, searches: lesson.counts.searches, guesses: lesson.counts.guesses });
+    let puzzle = record.position.puzzle(teaching.finding.rules).map_err(|clashes| clashing(py, &clashes))?;
+    let trace = saltire::logic::Trace { puzzle, steps: teaching.steps.unwrap_or_default() };
+    Ok(Trace { trace: Arc::new(trace), road: "teach", outcome, solution, rating: None, counts, json })
+}
+
+/// What a player could do next. `state` is the position they are in, in any format; `level` 0 says whether something is
+/// wrong, 1 where to look, 2 the technique, 3 the evidence, 4 the conclusion.
+#[pyfunction]
+#[pyo3(signature = (puzzle, state=None, rules=None, *, level=4))]
+pub fn hint(
+    py: Python<'_>,
+    puzzle: &Bound<'_, PyAny>,
+    state: Option<&Bound<'_, PyAny>>,
+    rules: Option<&Bound<'_, PyAny>>,
+    level: u8,
+) -> PyResult<Hint> {
+    let (mut asked_of, agent) = (record(puzzle)?, asked(puzzle, rules)?);
+    if let Some(state) = state {
+        asked_of = with_state(&asked_of, &record(state)?.position).map_err(wrong)?;
+    }
+    let level = Level::new(level).ok_or_else(|| wrong(format!("no level {level}: expected 0 to 4")))?;
+    let hinting = patiently(py, |stop| agent.hint(&asked_of, Some(stop)))?;
+    if let Some(error) = refused(py, &hinting.finding.answer, &hinting.finding.rules) {
+        return Err(error);
+    }
+    let step = match &hinting.hint {
+        Some(LogicHint::Step { step, grid }) if level == Level::Conclusion => {
+            let puzzle =
+                asked_of.position.puzzle(hinting.finding.rules.clone()).map_err(|clashes| clashing(py, &clashes))?;
+            // The board as the player sees it, so that the step draws itself on it.
+            let mut position = saltire::Position::new(asked_of.position.digits());
+            position.candidates = Some(*grid);
+            let shown = saltire::Puzzle::new(puzzle.rules().clone(), position.clues).map_err(wrong)?;
+            let trace = saltire::logic::Trace { puzzle: shown.with_candidates(*grid), steps: vec![(**step).clone()] };
+            Some(Py::new(py, Step { trace: Arc::new(trace), nth: 0 })?)
+        }
+        _ => None,
+    };
+    Ok(Hint {
+        outcome: hinting.word(),
+        text: hinting.lines(level),
+        step,
+        json: Object::new("hint", Place::default(), hinting.json(&asked_of, level)).line(),
+    })
+}
+
+/// What a maker needs to know, from Python's words.
+#[allow(clippy::too_many_arguments)]
+pub fn maker(
+    rules: &Bound<'_, PyAny>,
+    clues: Option<&str>,
+    rating: Option<&str>,
+    symmetry: Option<&str>,
+    minimal: bool,
+    needs: Vec<String>,
+    only_with: Option<&str>,
+    rate: bool,
+) -> PyResult<Maker> {
+    let rules = match choice(rules)? {
+        RulesChoice::Auto => saltire::Rules::diagonal(),
+        RulesChoice::Fixed(rules) => rules,
+    };
+    let wishes = Wishes {
+        clues: clues.map(read_clues).transpose().map_err(wrong)?,
+        minimal,
+        shape: symmetry.map(str::parse::<Shape>).transpose().map_err(wrong)?.unwrap_or_default(),
+        rating: rating.map(read_ratings).transpose().map_err(wrong)?,
+        needs: needs.iter().map(|name| name.parse::<Technique>()).collect::<Result<_, _>>().map_err(wrong)?,
+        only_with: only_with.map(str::parse::<OnlyWith>).transpose().map_err(wrong)?,
+        rate,
+        ..Wishes::default()
+    };
+    Maker::new(&rules, wishes).map_err(wrong)
+}
+
+/// New puzzles, each with exactly one solution; the same seed gives the same ones.
+#[pyfunction]
+#[pyo3(signature = (n=1, rules=None, *, seed=0, clues=None, rating=None, symmetry=None, minimal=false, needs=vec![],
+    only_with=None, distinct=false, timeout=60.0))]
+#[allow(clippy::too_many_arguments)]
+pub fn make(
+    py: Python<'_>,
+    n: usize,
+    rules: Option<&Bound<'_, PyAny>>,
+    seed: u64,
+    clues: Option<&str>,
+    rating: Option<&str>,
+    symmetry: Option<&str>,
+    minimal: bool,
+    needs: Vec<String>,
+    only_with: Option<&str>,
+    distinct: bool,
+    timeout: f64,
+) -> PyResult<Vec<Puzzle>> {
+    let diagonal = pyo3::types::PyString::new(py, "diagonal").into_any();
+    let maker = maker(rules.unwrap_or(&diagonal), clues, rating, symmetry, minimal, needs, only_with, false)?;
+    let time = time(Some(timeout))?;
+    let found = patiently(py, |stop| {
+        within(stop, time, |stop| {
+            let mut kinds = Distinct::new(distinct.then(|| maker.rules().symmetries()));
+            let (mut found, mut missed) = (Vec::new(), None);
+            for index in 0.. {
+                if found.len() == n {
+                    break;
+                }
+                match maker.make(seed, index, Some(stop)) {
+                    Ok(made) if kinds.is_new(made.puzzle.clues()) => found.push(made.puzzle),
+                    Ok(_) => {}
+                    Err(miss) if miss.stopped => {
+                        missed = Some(miss.to_string());
+                        break;
+                    }
+                    Err(_) => {}
+                }
+            }
+            (found, missed)
+        })
+    })?;
+    match found {
+        (found, None) => Ok(found.iter().map(Puzzle::of).collect()),
+        (found, Some(missed)) => Err(wrong(format!("{missed}; found {} of {n} in {timeout} s", found.len()))),
+    }
+}
+
+/// The canonical form of a puzzle under its rules' symmetries and relabelling, as 81 characters.
+#[pyfunction]
+#[pyo3(signature = (puzzle, rules=None))]
+pub fn canon(py: Python<'_>, puzzle: &Bound<'_, PyAny>, rules: Option<&Bound<'_, PyAny>>) -> PyResult<String> {
+    let (record, agent) = (record(puzzle)?, asked(puzzle, rules)?);
+    patiently(py, |_| {
+        let (rules, _) = agent.rules_for(&record);
+        rules.symmetries().canonical(&record.position.clues).clues.to_string()
+    })
+}
+
+/// The kernels that these rules have on this machine, fastest first.
+#[pyfunction]
+#[pyo3(signature = (rules=None))]
+pub fn kernels(rules: Option<&Bound<'_, PyAny>>) -> PyResult<Vec<&'static str>> {
+    let rules = match rules.map(choice).transpose()? {
+        Some(RulesChoice::Fixed(rules)) => rules,
+        _ => saltire::Rules::diagonal(),
+    };
+    Ok(Solver::kernels(&rules))
+}
+
+/// The techniques that `explain` and `rate` know: id, name.
+#[pyfunction]
+pub fn techniques() -> Vec<(&'static str, &'static str)> {
+    Profile::Se121x.techniques().map(|about| (about.technique.id(), about.technique.name())).collect()
+}

@@ -1,0 +1,34 @@
+"""Puzzles on a Dask cluster: `saltire.dask.answer(frame, "solve")` on a `dask.dataframe.DataFrame`."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pyarrow as pa
+
+from .batches import Answer
+
+if TYPE_CHECKING:
+    import pandas
+    from dask.dataframe import DataFrame
+
+__all__ = ["answer"]
+
+
+class _OfPandas:
+    """The same function on partitions that are pandas frames."""
+
+    def __init__(self, asked: Answer) -> None:
+        self.asked = asked
+
+    def __call__(self, frame: pandas.DataFrame) -> pandas.DataFrame:
+        answered = self.asked.table(pa.Table.from_pandas(frame, preserve_index=False)).to_pandas()
+        answered.index = frame.index
+        # What was there stays as it was; only the answers are new.
+        return frame.join(answered[answered.columns[len(frame.columns) :]])
+
+
+def answer(frame: DataFrame, verb: str, **options: Any) -> DataFrame:
+    """The frame with the answers of a verb as further columns."""
+    asked = _OfPandas(Answer(verb, **options))
+    return frame.map_partitions(asked, meta=asked(frame._meta))

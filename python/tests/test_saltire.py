@@ -1,0 +1,181 @@
+"""The package: nouns, verbs, errors, pictures, threads and Ctrl-C."""
+
+import doctest
+import json
+import os
+import pickle
+import signal
+import subprocess
+import sys
+import threading
+import time
+
+import pytest
+from conftest import AIND, CLASHING, EMPTY, IMPOSSIBLE, SOLUTION
+
+import saltire
+
+
+def test_nouns():
+    puzzle = saltire.Puzzle(AIND)
+    assert (puzzle.clues, len(puzzle), puzzle.rules.name) == (AIND, 17, "diagonal")
+    assert saltire.Puzzle(AIND, "classic").rules == saltire.Rules("classic")
+    assert puzzle == saltire.Puzzle(AIND, "diagonal") != saltire.Puzzle(AIND, "classic")
+    assert len({puzzle, saltire.Puzzle(AIND)}) == 1
+    assert puzzle.candidates["r1c1"] == "2" and len(puzzle.candidates) == 81
+    assert "".join(puzzle.to("block").split()).count("2") == AIND.count("2")
+    rules = saltire.Rules("diagonal")
+    assert len(rules.units) == 29 and len(rules.peers("r5c5")) == 32
+    assert rules.units[0] == ("r1", [f"r1c{column}" for column in range(1, 10)])
+    for thing in (puzzle, rules):
+        assert pickle.loads(pickle.dumps(thing)) == thing
+
+
+def test_solve_check_count():
+    solution = saltire.solve(AIND)
+    assert solution == SOLUTION and str(solution) == SOLUTION
+    assert solution["r1c2"] == 6 and solution.rows[0] == [2, 6, 7, 9, 4, 5, 3, 8, 1]
+    assert solution.values["A2"] == "6" and solution.puzzle == saltire.Puzzle(AIND)
+    found = saltire.check(AIND, minimal=True)
+    assert found and found.verdict == "unique" and found.redundant == ["r7c7"]
+    several = saltire.check(EMPTY)
+    assert not several and several.verdict == "multiple" and len(several.witnesses) == 2
+    assert saltire.check(CLASHING).clashes == ["r1c1=5 and r1c2=5 share row 1 and box 1"]
+    none = saltire.check(IMPOSSIBLE)
+    assert (none.verdict, none.rules.name, none.note) == (
+        "impossible",
+        "classic",
+        "no diagonal solution; judged as classic",
+    )
+    assert saltire.count(AIND) == 1
+    assert saltire.count(AIND, "classic") == 5_133_612
+    assert saltire.count(EMPTY, limit=1000) == 1000
+    assert saltire.solve({"A1": "2"} | {f"{row}{col}": d for (row, col), d in zip(boxes(), SOLUTION)}) == SOLUTION
+
+
+def boxes():
+    return [(row, col) for row in "ABCDEFGHI" for col in "123456789"]
+
+
+def test_errors_say_where():
+    with pytest.raises(saltire.PuzzleError, match="not a digit") as raised:
+        saltire.Puzzle("# name\n" + AIND[:40] + "A" + AIND[41:])
+    assert (raised.value.line, raised.value.column) == (2, 41)
+    with pytest.raises(saltire.ClashError) as clash:
+        saltire.Puzzle(CLASHING)
+    assert clash.value.clashes == ["r1c1=5 and r1c2=5 share row 1 and box 1"]
+    with pytest.raises(saltire.NotUnique) as several:
+        saltire.solve(EMPTY)
+    assert several.value.verdict == "multiple"
+    with pytest.raises(saltire.NotUnique) as none:
+        saltire.rate(IMPOSSIBLE)
+    assert none.value.verdict == "impossible"
+    for wrong in (
+        lambda: saltire.solve(AIND, "hexagonal"),
+        lambda: saltire.Rules("hexagonal"),
+        lambda: saltire.make(1, clues="many"),
+        lambda: saltire.teach(AIND, strategies=["luck"]),
+        lambda: saltire.hint(AIND, level=9),
+        lambda: saltire.rate(AIND, profile="mine"),
+        lambda: saltire.Rules("classic").peers("r0c0"),
+    ):
+        with pytest.raises(saltire.SaltireError, match="expected"):
+            wrong()
+    assert issubclass(saltire.SaltireError, ValueError)
+
+
+def test_explain_rate_hint_teach():
+    trace = saltire.explain(AIND)
+    assert trace.outcome == "solved" and trace.solution == SOLUTION and trace.road == "explain"
+    rating = saltire.rate(AIND)
+    assert float(rating) == trace.rating.er == max(step.rating or 0 for step in trace)
+    assert rating.complete and rating.profile == "se121x"
+    assert json.loads(trace.json())["verb"] == "explain"
+    placed = dict(trace.assignments)
+    assert len(placed) == 81 - 17
+    assert all(saltire.solve(AIND)[cell] == digit for cell, digit in placed.items())
+    step = trace[0]
+    assert step.index == 0 and trace[-1].index == len(trace) - 1 and step.text == str(step)
+    assert json.loads(step.json())["technique"] == step.technique
+    with pytest.raises(IndexError):
+        trace[len(trace)]
+    hint = saltire.hint(AIND)
+    assert hint.outcome == "step" and hint.step is not None and hint.text
+    assert saltire.hint(AIND, level=1).step is None
+    wrong = AIND[:1] + "1" + AIND[2:]
+    assert saltire.hint(AIND, wrong).outcome == "wrong"
+    assert saltire.hint(AIND, SOLUTION).outcome == "solved"
+    lesson = saltire.teach(AIND)
+    assert lesson.solution == SOLUTION and lesson.searches >= 1 and lesson.updates["eliminate"] > 0
+    assert set(lesson.candidates().values()) <= set("123456789")
+    stalled = saltire.teach(AIND, strategies=["eliminate"], search=False)
+    assert stalled.outcome == "stalled" and stalled.solution is None
+
+
+def test_make_and_canon():
+    made = saltire.make(3, seed=11, clues="..28", symmetry="half-turn")
+    assert made == saltire.make(3, seed=11, clues="..28", symmetry="half-turn")
+    for puzzle in made:
+        assert len(puzzle) <= 28 and saltire.check(puzzle) and puzzle.rules.name == "diagonal"
+    assert len(saltire.make(2, "classic", seed=1, rating="easy")) == 2
+    turned = AIND[::-1]
+    assert saltire.canon(AIND) == saltire.canon(turned)
+    with pytest.raises(saltire.SaltireError, match="found 0 of 1"):
+        saltire.make(1, clues="17", rating="11.0..", timeout=0.2)
+
+
+def test_pictures():
+    trace = saltire.teach(AIND)
+    for thing in (saltire.Puzzle(AIND), saltire.solve(AIND), trace[3], trace):
+        assert "<svg" in thing._repr_html_()
+    for thing in (saltire.Puzzle(AIND), saltire.solve(AIND), trace[3]):
+        assert thing._repr_svg_().startswith("<svg")
+    assert "<p>" in saltire.hint(AIND)._repr_html_()
+    film = saltire.explain(saltire.make(1, seed=3, clues="40..")[0]).gif(width=90)
+    assert film[:6] == b"GIF89a"
+
+
+def test_names_and_docs():
+    assert all(getattr(saltire, name) is not None for name in saltire.__all__)
+    for name in saltire.__all__:
+        if name != "__version__":
+            assert getattr(saltire, name).__doc__, name
+    assert doctest.testmod(saltire).failed == 0
+    assert "any" in saltire.kernels("classic")
+    assert len(saltire.techniques()) > 10
+
+
+def test_others_go_on_meanwhile():
+    ticks = []
+
+    def tick():
+        while len(ticks) < 10_000 and not done.is_set():
+            ticks.append(time.monotonic())
+            time.sleep(0.001)
+
+    done = threading.Event()
+    thread = threading.Thread(target=tick)
+    thread.start()
+    saltire.count(AIND, "classic")
+    done.set()
+    thread.join()
+    assert len(ticks) > 3
+
+
+@pytest.mark.skipif(os.name != "posix", reason="signals")
+@pytest.mark.parametrize(
+    "call",
+    [
+        "saltire.count('.' * 81)",
+        "saltire.count_batch(['.' * 81])",
+        "saltire.make(1, clues='17', rating='11.0..', timeout=600)",
+    ],
+)
+def test_ctrl_c_ends_long_work(call):
+    code = f"import saltire\nprint('ready', flush=True)\ntry:\n    {call}\nexcept KeyboardInterrupt:\n    print('interrupted')"
+    child = subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.PIPE, text=True)
+    assert child.stdout.readline() == "ready\n"
+    time.sleep(0.3)
+    child.send_signal(signal.SIGINT)
+    out, _ = child.communicate(timeout=30)
+    assert out == "interrupted\n" and child.returncode == 0

@@ -1,0 +1,20 @@
+"""Not run: what a type checker must accept, and infer."""
+
+from typing import assert_type
+
+import saltire
+from saltire import aind
+
+puzzle = saltire.Puzzle("." * 81, rules="classic")
+assert_type(saltire.solve(puzzle), saltire.Solution)
+assert_type(saltire.check(puzzle.clues).solution, saltire.Solution | None)
+assert_type(saltire.count(puzzle, limit=2), int)
+assert_type(saltire.explain(puzzle)[0], saltire.Step)
+assert_type([step.text for step in saltire.teach(puzzle)], list[str])
+assert_type(float(saltire.rate(puzzle, timeout=1.0)), float)
+assert_type(saltire.make(2, saltire.Rules("diagonal"), seed=1), list[saltire.Puzzle])
+assert_type(saltire.hint(puzzle, puzzle).step, saltire.Step | None)
+assert_type(saltire.solve_batch([puzzle.clues]), saltire.Columns)
+values = aind.solve(puzzle.clues)
+if values:
+    assert_type(values["A1"], str)
