@@ -1,7 +1,7 @@
 //! Many puzzles: read in pieces, answered in parallel, written in the order in which they were read, in flat memory.
 
 use crate::{
-    input::{self, Opened, Piece, Sources},
+    input::{self, Opened, Piece, Sources, Stream},
     output::Output,
     plan::{Form, Plan},
     progress::Progress,
@@ -10,7 +10,7 @@ use crate::{
     tally::Tally,
 };
 use anyhow::{Context, Result};
-use crossbeam_channel::{Receiver, never, select, unbounded};
+use crossbeam_channel::{Receiver, RecvTimeoutError, never, select, unbounded};
 use saltire::{
     Agent,
     board::text::Record,
@@ -22,15 +22,16 @@ use saltire::{
 use std::{
     collections::BTreeMap,
     io::{self, Write},
+    ops::ControlFlow,
     sync::atomic::{AtomicBool, Ordering},
     time::Duration,
 };
 
-/// How much one thread takes at a time, in bytes.
+/// How much one thread takes at a time, in bytes, at most.
 #[derive(Clone, Copy)]
 pub enum Grain {
     /// Answers that take microseconds.
-    Coarse = 1 << 15,
+    Coarse = 1 << 16,
     /// Answers that may take a while each.
     Fine = 1,
 }
@@ -93,7 +94,14 @@ impl<'a> Bulk<'a> {
                     out.write_all(&text)?;
                     Ok(tally)
                 }
-                Ok(Opened::Stream(pieces, size)) => stream(plan, &name, &pieces, size, &mut out, answer),
+                Ok(Opened::Stream(pieces)) => {
+                    let mut flow = Flow::new(plan, &name, &mut out, pieces.size);
+                    match plan.jobs {
+                        1 => alone(&mut flow, pieces, answer),
+                        jobs => shared(&mut flow, &pieces.ahead(), jobs, answer),
+                    }
+                    .map(|()| flow.total)
+                }
             };
             match tally {
                 Ok(tally) => {
@@ -192,30 +200,89 @@ impl First {
     }
 }
 
+/// How often to look up from waiting.
+const PATIENCE: Duration = Duration::from_millis(100);
+
+/// The answers on their way out.
+struct Flow<'a> {
+    plan: &'a Plan,
+    /// The source's name.
+    name: &'a str,
+    out: &'a mut First,
+    progress: Progress,
+    total: Tally,
+}
+
+impl<'a> Flow<'a> {
+    fn new(plan: &'a Plan, name: &'a str, out: &'a mut First, size: Option<u64>) -> Flow<'a> {
+        Flow { plan, name, out, progress: Progress::new(plan.progress, size), total: Tally::default() }
+    }
+
+    /// The piece, if it could be read.
+    fn read(&self, piece: io::Result<Piece>) -> Result<Piece> {
+        piece.with_context(|| format!("{}: cannot read", self.name))
+    }
+
+    /// Writes the answers to a piece of so many bytes.
+    fn write(&mut self, bytes: usize, text: &[u8], tally: Tally) -> io::Result<()> {
+        self.out.write_all(text)?;
+        self.total.merge(tally);
+        self.progress.advance(bytes, self.total.puzzles);
+        Ok(())
+    }
+}
+
+/// Answers the pieces one after the other on this thread.
+fn alone(flow: &mut Flow<'_>, pieces: Stream, answer: impl Fn(&Piece, &AtomicBool) -> (Vec<u8>, Tally)) -> Result<()> {
+    let cancelled = AtomicBool::new(false);
+    let take = |flow: &mut Flow<'_>, piece: io::Result<Piece>| -> Result<()> {
+        let piece = flow.read(piece)?;
+        let (text, tally) = answer(&piece, &cancelled);
+        Ok(flow.write(piece.len(), &text, tally)?)
+    };
+    if pieces.size.is_some() {
+        // A file keeps nobody waiting: no need for a thread that reads ahead.
+        let mut taken = Ok(());
+        pieces.each(|piece| {
+            taken = take(flow, piece);
+            if taken.is_err() || flow.plan.stop.is_set() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        });
+        return taken;
+    }
+    let pieces = pieces.ahead();
+    while !flow.plan.stop.is_set() {
+        match pieces.recv_timeout(PATIENCE) {
+            Ok(piece) => take(flow, piece)?,
+            Err(RecvTimeoutError::Timeout) => flow.progress.advance(0, flow.total.puzzles),
+            Err(RecvTimeoutError::Disconnected) => break,
+        }
+        if pieces.is_empty() {
+            flow.out.out.flush()?;
+        }
+    }
+    Ok(())
+}
+
 /// Answers the pieces in parallel and writes the answers in order.
-fn stream(
-    plan: &Plan,
-    name: &str,
+fn shared(
+    flow: &mut Flow<'_>,
     pieces: &Receiver<io::Result<Piece>>,
-    size: Option<u64>,
-    out: &mut First,
+    jobs: usize,
     answer: impl Fn(&Piece, &AtomicBool) -> (Vec<u8>, Tally) + Sync,
-) -> Result<Tally> {
-    let in_flight = 8 * plan.jobs + 8;
-    let pool = rayon::ThreadPoolBuilder::new().num_threads(plan.jobs).build()?;
-    let mut progress = Progress::new(plan.progress, size);
-    let mut total = Tally::default();
+) -> Result<()> {
+    let in_flight = 8 * jobs + 8;
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(jobs).build()?;
     let cancelled = AtomicBool::new(false);
     let (send, answers) = unbounded();
     let nothing = never();
     let (mut read, mut written, mut open) = (0_usize, 0_usize, true);
     let mut early = BTreeMap::new();
-    let worked: Result<()> = pool.in_place_scope(|scope| {
-        while (open || written < read) && !plan.stop.is_set() {
+    pool.in_place_scope(|scope| {
+        while (open || written < read) && !flow.plan.stop.is_set() {
             select! {
                 recv(if open && read < written + in_flight { pieces } else { &nothing }) -> piece => match piece {
                     Ok(piece) => {
-                        let piece = piece.with_context(|| format!("{name}: cannot read"))?;
+                        let piece = flow.read(piece)?;
                         let (nth, send, answer, cancelled) = (read, send.clone(), &answer, &cancelled);
                         read += 1;
                         scope.spawn(move |_| {
@@ -230,25 +297,22 @@ fn stream(
                     let (nth, bytes, text, tally) = answered?;
                     early.insert(nth, (bytes, text, tally));
                     while let Some((bytes, text, tally)) = early.remove(&written) {
-                        if let Err(error) = out.write_all(&text) {
+                        if let Err(error) = flow.write(bytes, &text, tally) {
                             cancelled.store(true, Ordering::Relaxed);
                             return Err(error.into());
                         }
                         written += 1;
-                        total.merge(tally);
-                        progress.advance(bytes, total.puzzles);
                     }
                     if answers.is_empty() {
-                        out.out.flush()?;
+                        flow.out.out.flush()?;
                     }
                 }
-                default(Duration::from_millis(100)) => progress.advance(0, total.puzzles),
+                default(PATIENCE) => flow.progress.advance(0, flow.total.puzzles),
             }
         }
         cancelled.store(true, Ordering::Relaxed);
         Ok(())
-    });
-    worked.map(|()| total)
+    })
 }
 
 /// Copies a blank or comment line through.

@@ -15,6 +15,7 @@ use std::{
     ffi::OsString,
     fs::{self, File},
     io::{self, BufRead, IsTerminal, Read},
+    ops::ControlFlow,
     path::{Path, PathBuf},
     sync::{Arc, mpsc},
     time::Duration,
@@ -39,8 +40,37 @@ pub struct Sources {
 pub enum Opened {
     /// Puzzles that were typed.
     Typed(Piece),
-    /// Pieces as they are read, and how many bytes there will be, if that is known.
-    Stream(Receiver<io::Result<Piece>>, Option<u64>),
+    /// What can be read in pieces.
+    Stream(Stream),
+}
+
+/// A source that is read in pieces.
+pub struct Stream {
+    name: Arc<str>,
+    reader: Box<dyn Read + Send>,
+    options: Options,
+    grain: usize,
+    /// How many bytes there will be, if that is known: then reading does not wait for anybody.
+    pub size: Option<u64>,
+}
+
+impl Stream {
+    /// Reads a little ahead, on a thread of its own.
+    pub fn ahead(self) -> Receiver<io::Result<Piece>> {
+        let (send, receive) = crossbeam_channel::bounded(4);
+        std::thread::spawn(move || {
+            self.each(|piece| match send.send(piece) {
+                Ok(()) => ControlFlow::Continue(()),
+                Err(_) => ControlFlow::Break(()),
+            });
+        });
+        receive
+    }
+
+    /// Reads here, a piece at a time.
+    pub fn each(self, take: impl FnMut(io::Result<Piece>) -> ControlFlow<()>) {
+        cut::cut(&self.name, self.reader, &self.options, self.grain, take);
+    }
 }
 
 /// Marks a typed puzzle that begins with `-` so that it is not taken for an option: with a byte-order mark, which
@@ -132,7 +162,7 @@ pub fn all_puzzles(sources: Sources) -> impl Iterator<Item = Result<(Record, Pla
         match source.open(&options, cut::READ) {
             Err(error) => Box::new(std::iter::once(Err(error))),
             Ok(Opened::Typed(piece)) => Box::new(std::iter::once(Ok(piece))),
-            Ok(Opened::Stream(pieces, _)) => Box::new(pieces.into_iter().map(|piece| Ok(piece?))),
+            Ok(Opened::Stream(stream)) => Box::new(stream.ahead().into_iter().map(|piece| Ok(piece?))),
         }
     });
     pieces.flat_map(|piece| match piece {
@@ -158,7 +188,7 @@ impl Source {
         }
     }
 
-    /// Begins to read, in pieces of about `grain` bytes.
+    /// Opens it, to be read in pieces of at most about `grain` bytes.
     pub fn open(self, options: &Options, grain: usize) -> Result<Opened> {
         let name: Arc<str> = self.name().into();
         let (reader, size): (Box<dyn Read + Send>, _) = match self {
@@ -168,10 +198,7 @@ impl Source {
             Source::Stdin => (Box::new(io::stdin()), None),
             Source::File(path) => open_file(&path)?,
         };
-        let (send, receive) = crossbeam_channel::bounded(4);
-        let options = options.clone();
-        std::thread::spawn(move || cut::cut(&name, reader, &options, grain, &send));
-        Ok(Opened::Stream(receive, size))
+        Ok(Opened::Stream(Stream { name, reader, options: options.clone(), grain, size }))
     }
 }
 

@@ -49,3 +49,24 @@ fn a_stopped_run_goes_on_without_loss_or_repeats() {
     assert_eq!(fs::read_to_string(&path).unwrap(), whole.stdout);
     assert!(!fs::exists(&state).unwrap());
 }
+
+/// The project's own puzzle sets come from the command that their page records.
+#[test]
+fn the_puzzle_sets_are_made_again() {
+    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../data/puzzles");
+    let page = fs::read_to_string(folder.join("README.md")).unwrap();
+    let command =
+        "saltire make --rules RULES --rating LEVEL -n 100 --seed 2026 --distinct -o data/puzzles/RULES_LEVEL.txt";
+    assert!(page.lines().any(|line| line == command), "the command is on the page");
+    for rules in ["classic", "diagonal"] {
+        for (level, count) in [("easy", "8"), ("medium", "8"), ("hard", "6"), ("fiendish", "3"), ("diabolical", "1")] {
+            let made = saltire(
+                &["make", "--rules", rules, "--rating", level, "-n", count, "--seed", "2026", "--distinct"],
+                b"",
+            );
+            let set = fs::read_to_string(folder.join(format!("{rules}_{level}.txt"))).unwrap();
+            assert_eq!(made.stdout.lines().count().to_string(), count, "{}", made.stderr);
+            assert!(set.starts_with(&made.stdout), "{rules} {level}: made\n{}", made.stdout);
+        }
+    }
+}

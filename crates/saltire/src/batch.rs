@@ -9,6 +9,16 @@ use saltire_formats as formats;
 /// How much of a text one thread takes at a time.
 const GRAIN: usize = 1 << 15;
 
+/// How many lines are answered at once: enough to share what a batch costs, few enough to stay in the nearest memory.
+const AT_ONCE: usize = 128;
+
+/// The answers to some lines, and whether each was judged as classic.
+#[derive(Default)]
+struct Judged {
+    answers: Vec<LineAnswer>,
+    as_classic: Vec<bool>,
+}
+
 /// What came of the lines that were answered in one go.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Solved {
@@ -40,32 +50,39 @@ impl Agent {
         out: &mut Vec<u8>,
         mut other: impl FnMut(usize, &[u8], &mut Vec<u8>),
     ) -> Solved {
-        let lines: Vec<&[u8]> =
-            if text.is_empty() { vec![] } else { text::lines(text).map(|(_, line)| line).collect() };
-        let plain: Vec<Option<&[u8; 81]>> = lines.iter().map(|line| plain_line(line)).collect();
-        let answers = self.judge_lines(&plain.iter().flatten().copied().collect::<Vec<_>>());
         let (first, classic) = (self.first_rules(), Rules::classic());
         let mut solved = Solved::default();
-        let mut answers = answers.into_iter();
-        out.reserve(82 * lines.len());
-        for (nth, (line, plain)) in lines.iter().zip(plain).enumerate() {
-            let (answer, as_classic) = match plain {
-                Some(_) => answers.next().expect("every plain line has an answer"),
-                None => (LineAnswer::Unreadable, false),
-            };
-            match answer {
-                LineAnswer::Unique(solution) => {
-                    out.extend_from_slice(&solution);
-                    out.push(b'\n');
-                    *(if as_classic { &mut solved.unique_as_classic } else { &mut solved.unique }) += 1;
+        let mut rest = text::without_mark(text);
+        let mut nth = 0;
+        let (mut lines, mut plain, mut judged) = (Vec::new(), Vec::new(), Judged::default());
+        out.reserve(rest.len() + 1);
+        while !rest.is_empty() {
+            lines.clear();
+            plain.clear();
+            while lines.len() < AT_ONCE && !rest.is_empty() {
+                let (line, cells) = next_line(&mut rest);
+                lines.push((line, cells.is_some()));
+                plain.extend(cells);
+            }
+            self.judge(&plain, &mut judged);
+            let mut answers = judged.answers.iter().zip(&judged.as_classic);
+            for &(line, is_plain) in &lines {
+                let answer = if is_plain { answers.next() } else { None };
+                match answer {
+                    Some((LineAnswer::Unique(solution), as_classic)) => {
+                        out.extend_from_slice(solution);
+                        out.push(b'\n');
+                        *(if *as_classic { &mut solved.unique_as_classic } else { &mut solved.unique }) += 1;
+                    }
+                    Some((LineAnswer::Multiple, as_classic)) => {
+                        out.extend_from_slice(several(if *as_classic { &classic } else { &first }).as_bytes());
+                        out.push(b'\n');
+                        *(if *as_classic { &mut solved.multiple_as_classic } else { &mut solved.multiple }) += 1;
+                    }
+                    // Whether clues clash, and where, is found out by those who say it.
+                    Some((LineAnswer::Impossible | LineAnswer::Unreadable, _)) | None => other(nth, line, out),
                 }
-                LineAnswer::Multiple => {
-                    out.extend_from_slice(several(if as_classic { &classic } else { &first }).as_bytes());
-                    out.push(b'\n');
-                    *(if as_classic { &mut solved.multiple_as_classic } else { &mut solved.multiple }) += 1;
-                }
-                // Whether clues clash, and where, is found out by those who say it.
-                LineAnswer::Impossible | LineAnswer::Unreadable => other(nth, line, out),
+                nth += 1;
             }
         }
         solved
@@ -75,22 +92,30 @@ impl Agent {
     /// Whether the clues of an impossible one clash is not looked into.
     #[must_use]
     pub fn judge_lines(&self, lines: &[&[u8; 81]]) -> Vec<(LineAnswer, bool)> {
-        let mut answers = Vec::new();
-        self.with_solver(&self.first_rules(), |solver| solver.batch(lines, &mut answers));
-        let mut answers: Vec<_> = answers.into_iter().map(|answer| (answer, false)).collect();
+        let mut judged = Judged::default();
+        self.judge(lines, &mut judged);
+        judged.answers.into_iter().zip(judged.as_classic).collect()
+    }
+
+    /// The same in memory that is used again.
+    fn judge(&self, lines: &[&[u8; 81]], judged: &mut Judged) {
+        let Judged { answers, as_classic } = judged;
+        answers.clear();
+        self.with_solver(&self.first_rules(), |solver| solver.batch(lines, answers));
+        as_classic.clear();
+        as_classic.resize(answers.len(), false);
         if self.choice() != &crate::RulesChoice::Auto {
-            return answers;
+            return;
         }
-        let none: Vec<usize> = (0..lines.len()).filter(|&nth| answers[nth].0 == LineAnswer::Impossible).collect();
+        let none: Vec<usize> = (0..lines.len()).filter(|&nth| answers[nth] == LineAnswer::Impossible).collect();
         if !none.is_empty() {
             let again: Vec<_> = none.iter().map(|&nth| lines[nth]).collect();
             let mut classic = Vec::new();
             self.with_solver(&Rules::classic(), |solver| solver.batch(&again, &mut classic));
             for (nth, answer) in none.into_iter().zip(classic) {
-                answers[nth] = (answer, true);
+                (answers[nth], as_classic[nth]) = (answer, true);
             }
         }
-        answers
     }
 
     /// Solves a text with a puzzle a line on all cores. Every line yields one line, in place: the solution, or
@@ -178,13 +203,35 @@ impl Solved {
     }
 }
 
+/// Takes the next line from a text, without its end, and the line's 81 characters if it is plain.
+fn next_line<'a>(rest: &mut &'a [u8]) -> (&'a [u8], Option<&'a [u8; 81]>) {
+    // Nearly every line is just this; no need to search for its end.
+    if let Some((cells, [b'\n', more @ ..])) = rest.split_first_chunk::<81>()
+        && is_dense(cells)
+    {
+        *rest = more;
+        return (cells, Some(cells));
+    }
+    let end = memchr::memchr(b'\n', rest);
+    let line = &rest[..end.unwrap_or(rest.len())];
+    *rest = &rest[end.map_or(rest.len(), |end| end + 1)..];
+    let line = line.strip_suffix(b"\r").unwrap_or(line);
+    (line, plain_line(line))
+}
+
 /// The 81 characters of a line, if it has no spaces among them and nothing but a rest after them: what
 /// [`Agent::judge_lines`] takes.
 #[must_use]
 pub fn plain_line(line: &[u8]) -> Option<&[u8; 81]> {
     let (cells, rest) = line.split_first_chunk::<81>()?;
     let plain = matches!(rest, [] | [b' ' | b'\t' | b',' | b';' | b'#', ..]) && rest.is_ascii();
-    (plain && cells[0] != b'#' && !cells.contains(&b' ')).then_some(cells)
+    (plain && is_dense(cells)).then_some(cells)
+}
+
+/// Whether there is neither a space nor a line end among these characters, and they are no comment.
+fn is_dense(cells: &[u8; 81]) -> bool {
+    // One pass without a way out, so that it becomes a few vector instructions.
+    cells[0] != b'#' && cells.iter().fold(u8::MAX, |least, &byte| least.min(byte)) > b' '
 }
 
 /// A text in pieces that end at the end of a line, each with the number of its first line.

@@ -1,13 +1,13 @@
 //! Cuts what is read into pieces that end at the end of a line; formats that are no lines are read whole.
 
 use super::piece::{Header, Piece};
-use crossbeam_channel::Sender;
 use saltire::{
     board::text::{self, TextError},
     formats::{self, Content, Item, Layout, Options},
 };
 use std::{
     io::{self, Read},
+    ops::ControlFlow,
     sync::Arc,
 };
 
@@ -20,14 +20,23 @@ const HEAD: usize = 1 << 14;
 /// The longest line that is read; a longer one costs only itself.
 const LONGEST: usize = 1 << 24;
 
+/// The least that is worth a piece of its own, where answers are quick.
+const LEAST: usize = 1 << 11;
+
 /// How many bytes a puzzle takes, about.
 const PUZZLE: usize = 82;
 
-/// Reads and sends pieces of about `grain` bytes, until the end or until nobody listens.
-pub fn cut(name: &Arc<str>, reader: impl Read, options: &Options, grain: usize, send: &Sender<io::Result<Piece>>) {
-    let mut cutter = Cutter { name, reader, grain, send, bytes: Vec::new(), line: 1, header: None };
+/// Reads and hands on pieces of at most about `grain` bytes, until the end or until nobody takes them any more.
+pub fn cut(
+    name: &Arc<str>,
+    reader: impl Read,
+    options: &Options,
+    grain: usize,
+    mut take: impl FnMut(io::Result<Piece>) -> ControlFlow<()>,
+) {
+    let mut cutter = Cutter { name, reader, grain, take: &mut take, bytes: Vec::new(), line: 1, sent: 0, header: None };
     if let Err(Ended::Failed(error)) = cutter.run(options) {
-        let _ = send.send(Err(error));
+        let _ = take(Err(error));
     }
 }
 
@@ -37,19 +46,21 @@ enum Ended {
     NobodyListens,
 }
 
-struct Cutter<'a, R> {
+struct Cutter<'a, R, T> {
     name: &'a Arc<str>,
     reader: R,
     grain: usize,
-    send: &'a Sender<io::Result<Piece>>,
+    take: &'a mut T,
     /// What was read and not yet sent; it starts on `line`.
     bytes: Vec<u8>,
     line: usize,
+    /// How much was sent.
+    sent: usize,
     /// The header, if the lines are rows of a table.
     header: Option<Arc<Header>>,
 }
 
-impl<R: Read> Cutter<'_, R> {
+impl<R: Read, T: FnMut(io::Result<Piece>) -> ControlFlow<()>> Cutter<'_, R, T> {
     fn run(&mut self, options: &Options) -> Result<(), Ended> {
         let mut ended = false;
         while !ended && self.bytes.len() < HEAD && !shows_lines(&self.bytes, options) {
@@ -121,12 +132,15 @@ impl<R: Read> Cutter<'_, R> {
         let mut done = 0;
         while done < whole {
             let lines = &self.bytes[done..whole];
-            let from = self.grain.min(lines.len()) - 1;
+            // No piece is much more than an eighth of all before it, so that threads have equal shares of small inputs too.
+            let size = (self.sent / 8).max(LEAST).min(self.grain);
+            let from = size.min(lines.len()) - 1;
             let end = memchr::memchr(b'\n', &lines[from..]).map_or(lines.len(), |at| from + at + 1);
             let bytes = lines[..end].to_owned();
             let (name, first) = (Arc::clone(self.name), self.line);
             self.line += memchr::memchr_iter(b'\n', &bytes).count();
             done += end;
+            self.sent += end;
             self.send(match &self.header {
                 Some(header) => Piece::of_rows(name, Arc::clone(header), first, bytes),
                 None => Piece::of_lines(name, first, bytes),
@@ -154,8 +168,11 @@ impl<R: Read> Cutter<'_, R> {
         }
     }
 
-    fn send(&self, piece: Piece) -> Result<(), Ended> {
-        self.send.send(Ok(piece)).map_err(|_| Ended::NobodyListens)
+    fn send(&mut self, piece: Piece) -> Result<(), Ended> {
+        match (self.take)(Ok(piece)) {
+            ControlFlow::Continue(()) => Ok(()),
+            ControlFlow::Break(()) => Err(Ended::NobodyListens),
+        }
     }
 
     /// Reads once; says how much.

@@ -19,6 +19,7 @@ use saltire::{
 };
 use std::{
     collections::BTreeMap,
+    ops::Range,
     sync::atomic::{AtomicBool, Ordering},
     time::{Duration, Instant},
 };
@@ -109,20 +110,25 @@ impl Run<'_> {
         let jobs = plan.jobs.max(1);
         let stop = AtomicBool::new(false);
         let mut progress = Progress::new(plan.progress, Some(args.count));
-        let (feed, indices) = bounded::<u64>(4 * jobs);
+        let (feed, indices) = bounded::<Range<u64>>(4 * jobs);
         let (send, results) = unbounded();
         // Nobody listens at this one: sending waits for ever.
-        let (full, _deaf) = bounded::<u64>(0);
+        let (full, _deaf) = bounded::<Range<u64>>(0);
         let (mut next, seed) = (store.next, store.seed);
+        let mut share = 1;
         let mut early = BTreeMap::new();
         std::thread::scope(|scope| -> Result<()> {
             for _ in 0..jobs {
                 let (indices, send, stop) = (indices.clone(), send.clone(), &stop);
                 scope.spawn(move || {
-                    for index in indices {
-                        let made = maker.make(seed, index, Some(stop));
-                        let made = made.map(|made| (*made.puzzle.clues(), written(plan, &made)));
-                        if send.send((index, made)).is_err() {
+                    for indices in indices {
+                        let start = Instant::now();
+                        let made = indices.clone().map(|index| {
+                            let made = maker.make(seed, index, Some(stop));
+                            made.map(|made| (*made.puzzle.clues(), written(plan, &made)))
+                        });
+                        let made: Vec<_> = indices.clone().zip(made).collect();
+                        if send.send((made, start.elapsed())).is_err() {
                             return;
                         }
                     }
@@ -135,10 +141,11 @@ impl Run<'_> {
                     }
                     let room = next < store.next + 512 * jobs as u64;
                     select! {
-                        send(if room { &feed } else { &full }, next) -> _ => next += 1,
+                        send(if room { &feed } else { &full }, next..next + share) -> _ => next += share,
                         recv(results) -> result => {
-                            let (index, made) = result?;
-                            early.insert(index, made);
+                            let (made, time) = result?;
+                            share = fair(made.len() as u64, time);
+                            early.extend(made);
                             while store.count < args.count && let Some(made) = early.remove(&store.next) {
                                 self.take(store, made)?;
                             }
@@ -155,7 +162,7 @@ impl Run<'_> {
             drop(feed);
             drop(indices);
             drop(send);
-            for (_, made) in results {
+            for (_, made) in results.into_iter().flat_map(|(made, _)| made) {
                 if let Err(missed) = made {
                     self.miss(missed);
                 }
@@ -185,6 +192,19 @@ impl Run<'_> {
 
     fn told(&self) -> String {
         self.nearest.as_ref().map_or(String::new(), |missed| format!("nearest: {}", missed.lacks))
+    }
+}
+
+/// How many indices a thread takes at once, when so many took so long: what passes between threads should cost little
+/// beside the making, and nobody should wait for it.
+fn fair(count: u64, time: Duration) -> u64 {
+    const SHORT: Duration = Duration::from_millis(2);
+    const LONG: Duration = Duration::from_millis(20);
+    const MOST: u64 = 64;
+    match time {
+        time if time < SHORT => (2 * count).min(MOST),
+        time if time > LONG => (count / 2).max(1),
+        _ => count,
     }
 }
 
