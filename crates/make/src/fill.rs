@@ -17,6 +17,7 @@
 //! `weight / bound`. The higher the bound, the fewer those are, and the more walks it takes.
 
 use crate::Chance;
+use core::sync::atomic::{AtomicBool, Ordering};
 use saltire_board::{Cell, CellSet, Clues, Digit, Rules, Solution, Symmetries};
 
 /// Draws random solutions under one set of rules. Build it once, use it for many.
@@ -36,6 +37,10 @@ pub struct Filled {
     pub solution: Solution,
     /// One over the chance that a walk ends here, before the random symmetry.
     pub weight: u128,
+}
+
+fn stopped(stop: Option<&AtomicBool>) -> bool {
+    stop.is_some_and(|stop| stop.load(Ordering::Relaxed))
 }
 
 /// A board half-way: where each digit can still stand, and the cells that wait for one.
@@ -70,19 +75,39 @@ impl Filler {
     ///
     /// `None` only if `tries` walks have failed, which for rules with many solutions does not happen.
     pub fn fill(&self, tries: u32, chance: &mut Chance) -> Option<Solution> {
-        self.fill_around(&Clues::EMPTY, tries, chance).map(|solution| self.turned(&solution, chance))
+        self.fill_until(tries, chance, None)
+    }
+
+    /// The same, until somebody asks to stop: under rules with few solutions the tries can take very long.
+    pub(crate) fn fill_until(&self, tries: u32, chance: &mut Chance, stop: Option<&AtomicBool>) -> Option<Solution> {
+        let start = State { places: [CellSet::ALL; 9], open: CellSet::ALL };
+        self.fill_from(&start, tries, chance, stop).map(|solution| self.turned(&solution, chance))
     }
 
     /// A random solution that has these clues; `None` if `tries` walks have failed. No symmetry is applied.
     pub fn fill_around(&self, clues: &Clues, tries: u32, chance: &mut Chance) -> Option<Solution> {
-        let start = self.start(clues)?;
+        self.fill_from(&self.start(clues)?, tries, chance, None)
+    }
+
+    fn fill_from(&self, start: &State, tries: u32, chance: &mut Chance, stop: Option<&AtomicBool>) -> Option<Solution> {
         // Where plain walks keep failing, later ones may take back more and more guesses.
-        (0..tries).find_map(|nth| self.walk_from(&start, chance, nth / 64)).map(|filled| filled.solution)
+        let walks = (0..tries).take_while(|_| !stopped(stop));
+        walks.map(|nth| self.walk_from(start, chance, nth / 64)).find_map(|filled| filled).map(|filled| filled.solution)
     }
 
     /// A random solution, with all solutions up to a weight equally likely; `None` if `tries` walks have failed.
     pub fn even(&self, bound: u128, tries: u32, chance: &mut Chance) -> Option<Solution> {
-        (0..tries).find_map(|_| {
+        self.even_until(bound, tries, chance, None)
+    }
+
+    pub(crate) fn even_until(
+        &self,
+        bound: u128,
+        tries: u32,
+        chance: &mut Chance,
+        stop: Option<&AtomicBool>,
+    ) -> Option<Solution> {
+        (0..tries).take_while(|_| !stopped(stop)).find_map(|_| {
             let Filled { solution, weight } = self.walk(chance)?;
             // Rounding of the two numbers to floating point is far below what any sample can show.
             let kept = weight >= bound || chance.unit() * (bound as f64) < weight as f64;

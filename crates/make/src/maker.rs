@@ -120,9 +120,17 @@ impl Maker {
     /// # Errors
     /// The wishes cannot be wished together, or the rules have no solution.
     pub fn new(rules: &Rules, wishes: Wishes) -> Result<Maker, WishError> {
+        Maker::new_until(rules, wishes, None)
+    }
+
+    /// The same, until somebody asks to stop: whether odd rules have a solution at all can take long to find out.
+    ///
+    /// # Errors
+    /// As above; if it was stopped, no solution was found.
+    pub fn new_until(rules: &Rules, wishes: Wishes, stop: Option<&AtomicBool>) -> Result<Maker, WishError> {
         wishes.check(rules)?;
         let filler = Filler::new(rules);
-        filler.fill(WALKS, &mut Chance::new(0, 0)).ok_or(WishError::NoSolution)?;
+        filler.fill_until(WALKS, &mut Chance::new(0, 0), stop).ok_or(WishError::NoSolution)?;
         let bound = wishes.even.then(|| filler.bound(EVEN_SHARE));
         let (judge, groups) = (Judge::new(rules, &wishes), wishes.shape.groups());
         let solver = Solver::new(rules);
@@ -235,8 +243,8 @@ impl Making<'_> {
     pub(crate) fn fill(&mut self) -> Option<Solution> {
         let filler = &self.maker.filler;
         match self.maker.bound {
-            Some(bound) => filler.even(bound, WALKS, &mut self.chance),
-            None => filler.fill(WALKS, &mut self.chance),
+            Some(bound) => filler.even_until(bound, WALKS, &mut self.chance, self.stop),
+            None => filler.fill_until(WALKS, &mut self.chance, self.stop),
         }
     }
 

@@ -6,7 +6,11 @@
 use crate::{Picture, Theme, png, svg};
 use ::gif::{Encoder, Frame, Repeat};
 use resvg::tiny_skia::Pixmap;
-use std::{borrow::Cow, collections::HashMap};
+use std::{
+    borrow::Cow,
+    collections::HashMap,
+    sync::atomic::{AtomicBool, Ordering},
+};
 
 /// How a film looks.
 #[derive(Clone, Copy, Debug)]
@@ -30,8 +34,14 @@ impl Default for Film {
 /// An empty film is an empty file.
 #[must_use]
 pub fn draw(pictures: &[Picture], theme: &Theme, film: &Film) -> Vec<u8> {
+    draw_until(pictures, theme, film, None).expect("nobody asks to stop")
+}
+
+/// The same, unless somebody asks to stop before the last picture is drawn.
+#[must_use]
+pub fn draw_until(pictures: &[Picture], theme: &Theme, film: &Film, stop: Option<&AtomicBool>) -> Option<Vec<u8>> {
     let Some(tallest) = pictures.iter().map(|picture| svg::size(picture).1).reduce(f32::max) else {
-        return Vec::new();
+        return Some(Vec::new());
     };
     let width = film.width.clamp(1, 4096);
     let rendered = |picture: &Picture| png::pixels_of(&svg::draw_tall(picture, theme, tallest), width);
@@ -45,13 +55,16 @@ pub fn draw(pictures: &[Picture], theme: &Theme, film: &Film) -> Vec<u8> {
     encoder.set_repeat(Repeat::Infinite).expect("memory takes it");
     let mut last: Vec<u8> = Vec::new();
     for (nth, picture) in pictures.iter().enumerate() {
+        if stop.is_some_and(|stop| stop.load(Ordering::Relaxed)) {
+            return None;
+        }
         let now = palette.indices(&rendered(picture));
         let delay = if nth + 1 == pictures.len() { film.rest } else { film.delay };
         encoder.write_frame(&changed(&last, &now, width, delay)).expect("memory takes it");
         last = now;
     }
     drop(encoder);
-    file
+    Some(file)
 }
 
 /// The rectangle in which two frames differ; all of a frame that has none before it.

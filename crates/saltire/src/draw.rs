@@ -178,7 +178,7 @@ impl Agent {
         let pictures: Vec<Picture> = film::frames(&trace, caption).map(numbered).collect();
         let usual = gif::Film::default();
         let film = gif::Film { width: drawing.width.unwrap_or(usual.width), delay: drawing.delay, ..usual };
-        Ok(gif::draw(&pictures, &drawing.theme, &film))
+        gif::draw_until(&pictures, &drawing.theme, &film, stop).ok_or(NoWay::Stopped.into())
     }
 
     /// Sheets to print. A puzzle without exactly one solution has none at the end.

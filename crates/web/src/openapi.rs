@@ -3,6 +3,9 @@
 use crate::verb::{VERBS, Verb};
 use serde_json::{Map, Value, json};
 
+/// The diagonal puzzle of the course.
+const EXAMPLE: &str = "2.............62....1....7...6..8...3...9...7...6..4...4....8....52.............3";
+
 /// The description in the form of OpenAPI 3.1.
 pub(crate) fn describe() -> Value {
     let mut paths = Map::new();
@@ -34,7 +37,9 @@ pub(crate) fn describe() -> Value {
             },
             "Puzzle": {
                 "description": "A puzzle in any format, or as an object",
+                "examples": [EXAMPLE],
                 "anyOf": [
+                    { "$ref": "#/components/schemas/Line" },
                     { "type": "string" },
                     { "type": "object", "required": ["puzzle"], "properties": {
                         "puzzle": { "type": "string" },
@@ -134,7 +139,10 @@ fn bulk(verb: &Verb) -> Value {
     json!({
         "operationId": format!("bulk-{}", verb.name),
         "summary": format!("{}, for every line: a puzzle, a JSON string or an object as for one", verb.about),
-        "requestBody": { "required": true, "content": { "application/x-ndjson": { "schema": { "type": "string" } } } },
+        "requestBody": { "required": true, "content": {
+            "application/x-ndjson": { "schema": { "type": "string" } },
+            "text/plain": { "schema": { "type": "string" }, "example": format!("{EXAMPLE}\n") },
+        } },
         "responses": responses,
     })
 }

@@ -6,6 +6,7 @@ use axum::{
     http::{Request, Response, StatusCode, header},
 };
 use http_body_util::BodyExt;
+use saltire::{Cell, Rules, Unit, UnitKind, formats::json::RulesJson};
 use saltire_web::{Bounds, Config, router, serve};
 use serde_json::{Value, json};
 use std::{
@@ -270,9 +271,9 @@ async fn started(bounds: Bounds) -> (SocketAddr, oneshot::Sender<()>, tokio::tas
 async fn talk(address: SocketAddr, text: &str) -> String {
     let mut stream = TcpStream::connect(address).await.unwrap();
     stream.write_all(text.as_bytes()).await.unwrap();
-    let mut answer = String::new();
-    stream.read_to_string(&mut answer).await.unwrap();
-    answer
+    let mut answer = Vec::new();
+    stream.read_to_end(&mut answer).await.unwrap();
+    String::from_utf8_lossy(&answer).into_owned()
 }
 
 fn request(address: SocketAddr, path: &str, body: &str) -> String {
@@ -322,6 +323,35 @@ async fn bounds_hold_on_the_wire() {
     drop(end);
     task.await.unwrap();
     assert!(TcpStream::connect(address).await.is_err(), "it listens no more");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn odd_rules_cost_no_more_time_than_there_is() {
+    let (address, end, task) = started(Bounds { time: Duration::from_millis(300), ..Bounds::default() }).await;
+    let mut units = Rules::classic().units().to_vec();
+    for nth in 1..=12 {
+        let cells = (0..9).map(|place| Cell::ALL[(usize::from(nth) * 7 + place * 10) % 81]);
+        units.push(Unit { kind: UnitKind::Extra(nth), cells: cells.collect() });
+    }
+    let rules = json!(RulesJson::from(&Rules::from_units("odd", &units).unwrap()));
+    for (verb, body) in [
+        ("make", json!({ "rules": rules })),
+        ("count", json!({ "puzzle": ".".repeat(81), "rules": rules })),
+        ("check", json!({ "puzzle": ".".repeat(81), "rules": rules, "minimal": true })),
+        ("teach", json!({ "puzzle": ".".repeat(81), "rules": rules, "trace": true })),
+        ("explain", json!({ "puzzle": ".".repeat(81), "rules": rules, "profile": "se121" })),
+        ("draw", json!({ "puzzle": AIND, "as": "gif", "width": 960 })),
+    ] {
+        let begun = Instant::now();
+        let answer = talk(address, &request(address, &format!("/api/{verb}"), &body.to_string())).await;
+        assert!(
+            ["200", "422", "503"].iter().any(|code| answer.starts_with(&format!("HTTP/1.1 {code}"))),
+            "{answer:.200}"
+        );
+        assert!(begun.elapsed() < Duration::from_secs(5), "{verb}: {:?}", begun.elapsed());
+    }
+    drop(end);
+    task.await.unwrap();
 }
 
 #[tokio::test(flavor = "multi_thread")]

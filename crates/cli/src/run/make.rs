@@ -33,7 +33,10 @@ pub fn run(plan: &Plan, args: args::Make) -> Result<Exit> {
     let wishes = wishes(&args)?;
     let units = rules.units();
     let key = format!("{rules} {units:?} {wishes:?} distinct={} form={:?}", args.distinct, plan.form);
-    let maker = Maker::new(&rules, wishes)?;
+    let maker = match Maker::new_until(&rules, wishes, Some(plan.stop.flag())) {
+        Err(_) if plan.stop.is_set() => return Ok(Exit::Interrupted),
+        made => made?,
+    };
     let mut store = Store::open(plan, &key, args.seed)?;
     if args.seed.is_none() {
         plan.notes.note(&format!("seed {}", store.seed));

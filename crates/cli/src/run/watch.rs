@@ -85,22 +85,30 @@ fn screen(plan: &Plan, args: &args::Watch, agent: &Agent, records: &[Record]) ->
     let mut terminal = ratatui::try_init()?;
     let watched = films(plan, args, agent, records, &mut terminal);
     ratatui::try_restore()?;
-    watched
+    match watched? {
+        Ok(exit) => Ok(exit),
+        // A puzzle that has no way to its solution is an answer, and it is no.
+        Err(why) => {
+            plan.notes.error(&why);
+            Ok(Exit::No)
+        }
+    }
 }
 
+/// One film after the other, or why one of them cannot be shown.
 fn films(
     plan: &Plan,
     args: &args::Watch,
     agent: &Agent,
     records: &[Record],
     terminal: &mut DefaultTerminal,
-) -> Result<Exit> {
+) -> Result<Result<Exit, String>> {
     let (mut nth, mut worst) = (0, Exit::Fine);
     loop {
         let journey = match agent.journey(&records[nth], args.road, Some(plan.stop.flag())) {
             Ok(journey) => journey,
-            Err(NoWay::Stopped) => return Ok(Exit::Interrupted),
-            Err(why) => bail!("puzzle {}: {why}", nth + 1),
+            Err(NoWay::Stopped) => return Ok(Ok(Exit::Interrupted)),
+            Err(why) => return Ok(Err(format!("puzzle {}: {why}", nth + 1))),
         };
         worst = worst.max(if journey.end == "solved" { Exit::Fine } else { Exit::No });
         let mut show = Show::new(journey, args.speed);
@@ -108,8 +116,8 @@ fn films(
         match film(plan, &mut show, terminal)? {
             Act::Next => nth = (nth + 1).min(records.len() - 1),
             Act::Last => nth = nth.saturating_sub(1),
-            Act::Interrupt => return Ok(Exit::Interrupted),
-            _ => return Ok(worst),
+            Act::Interrupt => return Ok(Ok(Exit::Interrupted)),
+            _ => return Ok(Ok(worst)),
         }
     }
 }

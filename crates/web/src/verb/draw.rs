@@ -6,8 +6,8 @@ use crate::{
     refusal::Refusal,
 };
 use saltire::{
-    Road, RulesChoice,
-    draw::{Drawing, Form},
+    NoWay, Road, RulesChoice,
+    draw::{CannotDraw, Drawing, Form},
     formats::json::Place,
     render::{Theme, pdf},
 };
@@ -126,7 +126,11 @@ fn answer(desk: &Desk, mut question: Question, _: Place, stop: &AtomicBool) -> R
         title: options.title.chars().take(200).collect(),
         ..Drawing::default()
     };
-    let bytes = desk.with_agent(choice, |agent| agent.draw(&records, form, &drawing, Some(stop))).map_err(refused)?;
+    let drawn = desk.with_agent(choice, |agent| agent.draw(&records, form, &drawing, Some(stop)));
+    let bytes = drawn.map_err(|error| match error {
+        CannotDraw::NoWay(NoWay::Stopped) => Refusal::late(),
+        error => refused(error),
+    })?;
     let kind = match form {
         Form::Svg => "image/svg+xml",
         Form::Png => "image/png",

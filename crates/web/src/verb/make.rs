@@ -7,13 +7,13 @@ use saltire::{
     formats::json::{Object, Place},
     logic::{Technique, explain::Profile},
     made_json,
-    make::{Hard, Level, Made, Maker, Missed, OnlyWith, Shape, Wishes, read_clues, read_ratings},
+    make::{Hard, Level, Made, Maker, Missed, OnlyWith, Shape, WishError, Wishes, read_clues, read_ratings},
 };
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use std::{
     hash::{BuildHasher, RandomState},
-    sync::atomic::AtomicBool,
+    sync::atomic::{AtomicBool, Ordering},
 };
 
 pub(super) const VERB: Verb = Verb {
@@ -123,7 +123,10 @@ fn answer(_: &Desk, mut question: Question, place: Place, stop: &AtomicBool) -> 
     }
     let seed = options.seed.unwrap_or_else(random);
     let mut index = options.index;
-    let maker = Maker::new(&rules, wishes(&options)?).map_err(refused)?;
+    let maker = match Maker::new_until(&rules, wishes(&options)?, Some(stop)) {
+        Err(WishError::NoSolution) if stop.load(Ordering::Relaxed) => return Err(Refusal::late()),
+        made => made.map_err(refused)?,
+    };
     let mut lines = Vec::new();
     while lines.len() < count {
         match search(&maker, seed, index, stop) {
