@@ -79,6 +79,16 @@ test("the first paint comes at once", async () => {
   assert.ok(times[0] < Number(process.env.FIRST_PAINT ?? 1500), `${times}`);
 });
 
+test("all modules are asked for at once", async () => {
+  const page = await fresh();
+  const [loaded, announced] = await page.evaluate(() => [
+    performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname).filter(path => path.endsWith(".js")),
+    [...document.querySelectorAll("link[rel=modulepreload], script[src]")].map(element => new URL(element.href ?? element.src).pathname),
+  ]);
+  assert.deepEqual([...new Set(loaded)].sort(), announced.sort());
+  await page.done();
+});
+
 test("motion is reduced where the system asks for it", async () => {
   const names = async reducedMotion => {
     const page = await fresh({ path: `?s=${HARD}&x=1`, reducedMotion });

@@ -58,9 +58,8 @@ export class Maker {
 
   /// One puzzle; none if it was stopped.
   async one(rules, wishes) {
-    const profile = rules.name in known ? {} : { profile: rules.diagonals.length ? "se121x" : "se121" };
-    const rating = wishes.rating ? { rating: wishes.rating, ...profile } : {};
-    const answer = await this.newest(signal => ask("make", { ...wishes, rules: rules.json, ...rating }, signal));
+    const profile = wishes.rating ? rules.profile : {};
+    const answer = await this.newest(signal => ask("make", { ...wishes, ...profile, rules: rules.json }, signal));
     if (answer?.missed) throw new Error(`${answer.missed.split(";")[0]} in time: try again, or wish for less.`);
     return answer;
   }

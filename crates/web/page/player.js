@@ -90,7 +90,7 @@ export class Player {
   async rate() {
     const { app } = this;
     app.say("Rating…");
-    const answer = await this.newest(signal => ask("rate", app.puzzle(), signal));
+    const answer = await this.newest(signal => ask("rate", { ...app.puzzle(), ...app.game.rules.profile }, signal));
     if (!answer) return;
     $("rating").textContent = rated(answer);
     app.say(rated(answer) || noSteps(answer));

@@ -43,6 +43,11 @@ export class Rules {
     return this.units.filter(unit => unit.code[0] === "x");
   }
 
+  /// How puzzles under rules without a rating of their own are rated: as they are explained.
+  get profile() {
+    return this.name in known ? {} : { profile: "se121x" };
+  }
+
   /// As the API takes them: a name that it knows, or the list.
   get json() {
     return this.name in known ? this.name : this.listed;
