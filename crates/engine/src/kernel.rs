@@ -23,6 +23,8 @@ pub(crate) trait Kernel {
     /// Splits an open state in two that share no solution and together have all of its: one to go on with in its
     /// place, the other for later at the end of `left`.
     fn split(&self, state: &mut Self::State, left: &mut Vec<Self::State>);
+    /// The candidates of a state.
+    fn candidates(&self, state: &Self::State) -> Grid;
     /// The digits of a solved state.
     fn digits(&self, state: &Self::State) -> [Digit; 81];
     /// The 81 characters of a solved state.

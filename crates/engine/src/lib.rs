@@ -14,7 +14,9 @@
 
 mod answer;
 mod batch;
+mod count;
 mod kernel;
+mod patterns;
 mod pick;
 mod search;
 mod simd;

@@ -3,6 +3,7 @@
 use crate::{
     answer::{Answer, Limit, Outcome, Stats, Verdict},
     batch::Batch,
+    count::count,
     kernel::Kernel,
     pick::{Job, Pick},
     search::search,
@@ -168,15 +169,16 @@ impl Job for One<'_, '_> {
     type Output = Outcome;
 
     #[inline(always)]
-    fn run<K: Kernel>(mut self, kernel: &K) -> Outcome {
+    fn run<K: Kernel>(self, kernel: &K) -> Outcome {
         let start = match self.start {
             Start::Clues(clues) => kernel.clues(clues),
             Start::Grid(grid) => kernel.grid(grid),
         };
-        let show = self
-            .visit
-            .as_mut()
-            .map(|visit| |state: &K::State| visit(&Solution::vouched(self.rules, kernel.digits(state))));
-        search(kernel, start, self.limit, show)
+        match self.visit {
+            None => count(kernel, start, self.rules, self.limit),
+            Some(visit) => {
+                search(kernel, start, self.limit, |state| visit(&Solution::vouched(self.rules, kernel.digits(state))))
+            }
+        }
     }
 }

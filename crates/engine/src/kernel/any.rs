@@ -171,6 +171,10 @@ impl Kernel for AnyRules {
         }
     }
 
+    fn candidates(&self, state: &State) -> Grid {
+        Grid::new(Cell::ALL.map(|cell| state.digits_of(cell)))
+    }
+
     fn digits(&self, state: &State) -> [Digit; 81] {
         Cell::ALL.map(|cell| state.digits_of(cell).first().unwrap_or(Digit::One))
     }

@@ -309,6 +309,15 @@ impl<S: Simd, const DIAGONAL: bool> Kernel for Nine<S, DIAGONAL> {
     }
 
     #[inline(always)]
+    fn candidates(&self, state: &Self::State) -> Grid {
+        let lanes = state.0.map(|x| self.simd.lanes(x));
+        Grid::new(core::array::from_fn(|index| {
+            let (register, lane) = place(index);
+            DigitSet::from_bits(lanes[register][lane])
+        }))
+    }
+
+    #[inline(always)]
     fn digits(&self, state: &Self::State) -> [Digit; 81] {
         let mut line = [0; 81];
         self.write(state, &mut line);
