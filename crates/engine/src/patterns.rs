@@ -8,9 +8,20 @@
 //! solutions = Σ over joins b of half B:  how many joins of half A take just the cells that b leaves
 //! ```
 //!
-//! The cost is the number of joins of both halves, about the square root of what there is to count. Where that does not fit a
-//! table, the patterns of some digits are first fixed one after the other. Patterns of whole digits (templates) are old
+//! The cost is the number of joins of both halves, not the number of solutions. Where a half does not fit a table, the
+//! patterns of some digits are first fixed one after the other. Patterns of whole digits (templates) are old
 //! knowledge among players; meeting in the middle is Horowitz's and Sahni's.
+//!
+//! What was measured (completions of filled diagonals, some 30 million a board; Zen 3, a busy machine):
+//!
+//! - Some 120 million joins a board, where they were counted; a bit a hash before the table takes a third of their time away.
+//! - It pays where solutions are many for their patterns: 5 million completions of the course's grid without its
+//!   diagonals would take 60 million joins, and are found sooner by search.
+//! - Counting what a search has left, one state after the other: smaller states pay less, so all is counted at once.
+//! - All nine digits one after the other, remembering what the cells left can hold: as many visits as solutions.
+//! - Parts of the board that share no candidate, counted each for itself and remembered: half the steps of the search,
+//!   eaten by looking for them.
+//! - The plan made from samples of pairs of patterns, any digits fixed: no better on the board tried.
 
 use core::sync::atomic::{AtomicBool, Ordering};
 use saltire_board::{Cell, CellSet, Digit, Grid, Rules};

@@ -39,6 +39,9 @@
 //! - Leaving out the search for empty cells (a box soon lacks a digit instead): 5 % cheaper steps, 15 % more of them.
 //! - `settle` as a function of its own: 10 % slower, since its outcome is then decided twice.
 //! - Byte shuffles in place of the compiler's pairs of word shuffles: no difference.
+//! - Two equal singles in a box, looked for before a guess: 6 % fewer steps on top1465, 1 % on the hardest. Seen in
+//!   every step instead (each cell loses the singles of the other eight): 4 to 6 % slower. Seen while the cell to try is
+//!   chosen, where half of the work is done anyway: 4 % slower, for the way the branches then fall.
 
 mod branch;
 mod diagonal;
