@@ -3,10 +3,10 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Literal, TypeAlias, final
 
-AnyPuzzle: TypeAlias = Puzzle | str | Mapping[str, str]
-AnyRules: TypeAlias = Rules | str
-Verdict: TypeAlias = Literal["unique", "multiple", "impossible", "invalid"]
-Board: TypeAlias = tuple[Sequence[str], tuple[int, int] | None, str]
+_AnyPuzzle: TypeAlias = Puzzle | str | Mapping[str, str]
+_AnyRules: TypeAlias = Rules | str
+_Verdict: TypeAlias = Literal["unique", "multiple", "impossible", "invalid"]
+_Board: TypeAlias = tuple[Sequence[str], tuple[int, int] | None, str]
 
 __version__: str
 
@@ -56,7 +56,7 @@ class Puzzle:
     solution, else classic.
     """
 
-    def __new__(cls, text: str, rules: AnyRules | None = None) -> Puzzle: ...
+    def __new__(cls, text: str, rules: _AnyRules | None = None) -> Puzzle: ...
     @property
     def rules(self) -> Rules: ...
     @property
@@ -172,7 +172,7 @@ class Finding:
     """What was found out about a puzzle. True if it has exactly one solution."""
 
     @property
-    def verdict(self) -> Verdict: ...
+    def verdict(self) -> _Verdict: ...
     @property
     def rules(self) -> Rules: ...
     @property
@@ -239,28 +239,28 @@ class Columns:
     def __arrow_c_array__(self, requested_schema: object | None = None) -> tuple[object, object]: ...
     def __arrow_c_stream__(self, requested_schema: object | None = None) -> object: ...
 
-def solve(puzzle: AnyPuzzle, rules: AnyRules | None = None) -> Solution:
+def solve(puzzle: _AnyPuzzle, rules: _AnyRules | None = None) -> Solution:
     """The solution of a puzzle, if it is the only one; else NotUnique or ClashError."""
 
-def check(puzzle: AnyPuzzle, rules: AnyRules | None = None, *, minimal: bool = False) -> Finding:
+def check(puzzle: _AnyPuzzle, rules: _AnyRules | None = None, *, minimal: bool = False) -> Finding:
     """Whether a puzzle has no solution, exactly one or several; every clash of its clues."""
 
-def count(puzzle: AnyPuzzle, rules: AnyRules | None = None, *, limit: int | None = None) -> int:
+def count(puzzle: _AnyPuzzle, rules: _AnyRules | None = None, *, limit: int | None = None) -> int:
     """How many solutions a puzzle has; at most `limit` of them are counted, if it is given."""
 
 def rate(
-    puzzle: AnyPuzzle, rules: AnyRules | None = None, *, profile: str | None = None, timeout: float | None = None
+    puzzle: _AnyPuzzle, rules: _AnyRules | None = None, *, profile: str | None = None, timeout: float | None = None
 ) -> Rating:
     """How hard a puzzle is. What is known after `timeout` seconds is a lower bound."""
 
 def explain(
-    puzzle: AnyPuzzle, rules: AnyRules | None = None, *, profile: str | None = None, timeout: float | None = None
+    puzzle: _AnyPuzzle, rules: _AnyRules | None = None, *, profile: str | None = None, timeout: float | None = None
 ) -> Trace:
     """The steps a person could take, each judged before it is shown, and the rating."""
 
 def teach(
-    puzzle: AnyPuzzle,
-    rules: AnyRules | None = None,
+    puzzle: _AnyPuzzle,
+    rules: _AnyRules | None = None,
     *,
     strategies: Sequence[str] | None = None,
     branch: Literal["fewest", "first"] = "fewest",
@@ -269,21 +269,21 @@ def teach(
     """Solves as the AIND course teaches it: constraint propagation and search, every step kept."""
 
 def hint(
-    puzzle: AnyPuzzle, state: AnyPuzzle | None = None, rules: AnyRules | None = None, *, level: int = 4
+    puzzle: _AnyPuzzle, state: _AnyPuzzle | None = None, rules: _AnyRules | None = None, *, level: int = 4
 ) -> Hint:
     """What a player could do next. `state` is the position they are in; `level` 0 says whether something is wrong,
     1 where to look, 2 the technique, 3 the evidence, 4 the conclusion."""
 
 def make(
     n: int = 1,
-    rules: AnyRules | None = None,
+    rules: _AnyRules | None = None,
     *,
     seed: int = 0,
     clues: str | None = None,
     rating: str | None = None,
     symmetry: str | None = None,
     minimal: bool = False,
-    needs: Sequence[str] = (),
+    needs: Sequence[str] | None = None,
     only_with: str | None = None,
     distinct: bool = False,
     timeout: float = 60.0,
@@ -291,10 +291,10 @@ def make(
     """New puzzles, each with exactly one solution; the same seed gives the same ones. Ranges are texts such as
     `"24..28"`, and `rating="easy"` or `"2.6..4.4"`."""
 
-def canon(puzzle: AnyPuzzle, rules: AnyRules | None = None) -> str:
+def canon(puzzle: _AnyPuzzle, rules: _AnyRules | None = None) -> str:
     """The canonical form of a puzzle under its rules' symmetries and relabelling, as 81 characters."""
 
-def kernels(rules: AnyRules | None = None) -> list[str]:
+def kernels(rules: _AnyRules | None = None) -> list[str]:
     """The kernels that these rules have on this machine, fastest first."""
 
 def techniques() -> list[tuple[str, str]]:
@@ -302,7 +302,7 @@ def techniques() -> list[tuple[str, str]]:
 
 def solve_batch(
     data: Any,
-    rules: AnyRules | None = None,
+    rules: _AnyRules | None = None,
     *,
     column: str | None = None,
     stats: bool = False,
@@ -313,7 +313,7 @@ def solve_batch(
 
 def check_batch(
     data: Any,
-    rules: AnyRules | None = None,
+    rules: _AnyRules | None = None,
     *,
     column: str | None = None,
     minimal: bool = False,
@@ -324,7 +324,7 @@ def check_batch(
 
 def count_batch(
     data: Any,
-    rules: AnyRules | None = None,
+    rules: _AnyRules | None = None,
     *,
     column: str | None = None,
     limit: int | None = None,
@@ -335,7 +335,7 @@ def count_batch(
 
 def rate_batch(
     data: Any,
-    rules: AnyRules | None = None,
+    rules: _AnyRules | None = None,
     *,
     column: str | None = None,
     profile: str | None = None,
@@ -348,7 +348,7 @@ def rate_batch(
 
 def make_batch(
     data: Any,
-    rules: AnyRules | None = None,
+    rules: _AnyRules | None = None,
     *,
     seed: int = 0,
     column: str | None = None,
@@ -356,7 +356,7 @@ def make_batch(
     rating: str | None = None,
     symmetry: str | None = None,
     minimal: bool = False,
-    needs: Sequence[str] = (),
+    needs: Sequence[str] | None = None,
     only_with: str | None = None,
     rate: bool = False,
     threads: int | None = None,
@@ -364,9 +364,9 @@ def make_batch(
     """Makes a puzzle for every index: `puzzle`, `solution`, `n_clues`, `rating`, `status`, `rules`, `error`. `data` is a
     number of puzzles, or indices as a column or a table with a column `index` or `id`."""
 
-def draw_board(clues: str, board: Board, rules: AnyRules) -> str:
+def draw_board(clues: str, board: _Board, rules: _AnyRules) -> str:
     """Draws a board with candidates, as SVG: 81 texts of candidates, the cell (from 0) and digit to be placed, a
     caption."""
 
-def draw_film(clues: str, boards: Sequence[Board], rules: AnyRules, width: int = 480, delay: int = 60) -> bytes:
+def draw_film(clues: str, boards: Sequence[_Board], rules: _AnyRules, width: int = 480, delay: int = 60) -> bytes:
     """Draws boards one after the other, as an animated GIF."""

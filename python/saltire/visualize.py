@@ -21,7 +21,7 @@ from ._saltire import Rules, Trace, draw_board, draw_film
 from .aind import History, Values, boxes, reconstruct, values2grid
 
 if TYPE_CHECKING:
-    from ._saltire import Board
+    from ._saltire import _Board
 
 __all__ = ["Film", "play", "visualize_assignments"]
 
@@ -53,7 +53,7 @@ show();
 class Film:
     """Boards one after the other. It shows itself in a notebook; `save` writes `.gif` or `.html`."""
 
-    def __init__(self, clues: str, boards: Sequence[Board], rules: Rules, delay: int = 60) -> None:
+    def __init__(self, clues: str, boards: Sequence[_Board], rules: Rules, delay: int = 60) -> None:
         self.clues, self.boards, self.rules, self.delay = clues, list(boards), rules, delay
 
     @classmethod
@@ -95,10 +95,10 @@ class Film:
         return path
 
 
-def _boards(values: Values, path: Sequence[tuple[str, str]]) -> list[Board]:
+def _boards(values: Values, path: Sequence[tuple[str, str]]) -> list[_Board]:
     """The board before each assignment with the assignment on it, and the board at the end."""
     values = dict(values)
-    boards: list[Board] = []
+    boards: list[_Board] = []
     for nth, (box, digit) in enumerate(path):
         caption = f"{nth + 1}. {box} is {digit}"
         boards.append((_shown(values), (boxes.index(box), int(digit)), caption))
@@ -126,7 +126,7 @@ def play(
 
 def visualize_assignments(assignments: Sequence[Values], path: str | Path | None = None, delay: int = 60) -> Film:
     """The boards of the course's earlier `assignments`, those in which a box got its digit."""
-    boards: list[Board] = []
+    boards: list[_Board] = []
     known: set[str] = set()
     clues = ""
     for values in assignments:

@@ -263,7 +263,7 @@ pub fn rate_batch(
 /// puzzle on every machine.
 #[pyfunction]
 #[pyo3(signature = (data, rules=None, *, seed=0, column=None, clues=None, rating=None, symmetry=None, minimal=false,
-    needs=vec![], only_with=None, rate=false, threads=None))]
+    needs=None, only_with=None, rate=false, threads=None))]
 #[allow(clippy::too_many_arguments)]
 pub fn make_batch(
     py: Python<'_>,
@@ -275,7 +275,7 @@ pub fn make_batch(
     rating: Option<&str>,
     symmetry: Option<&str>,
     minimal: bool,
-    needs: Vec<String>,
+    needs: Option<Vec<String>>,
     only_with: Option<&str>,
     rate: bool,
     threads: Option<usize>,

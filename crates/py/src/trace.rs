@@ -6,7 +6,11 @@ use crate::{
     rules::Rules,
     solution::Solution,
 };
-use pyo3::{exceptions::PyIndexError, prelude::*};
+use pyo3::{
+    exceptions::PyIndexError,
+    prelude::*,
+    types::{PyIterator, PyList},
+};
 use saltire::{
     formats::json::{Object, Place},
     render::{Picture, Theme, film, proof, sentence, svg},
@@ -137,6 +141,11 @@ impl Trace {
 
     fn __len__(&self) -> usize {
         self.trace.steps.len()
+    }
+
+    fn __iter__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyIterator>> {
+        let steps = (0..self.trace.steps.len()).map(|nth| Step { trace: Arc::clone(&self.trace), nth });
+        PyList::new(py, steps.collect::<Vec<_>>())?.try_iter()
     }
 
     fn __getitem__(&self, nth: isize) -> PyResult<Step> {

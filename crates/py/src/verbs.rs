@@ -345,7 +345,7 @@ pub fn maker(
     rating: Option<&str>,
     symmetry: Option<&str>,
     minimal: bool,
-    needs: Vec<String>,
+    needs: Option<Vec<String>>,
     only_with: Option<&str>,
     rate: bool,
 ) -> PyResult<Maker> {
@@ -358,7 +358,7 @@ pub fn maker(
         minimal,
         shape: symmetry.map(str::parse::<Shape>).transpose().map_err(wrong)?.unwrap_or_default(),
         rating: rating.map(read_ratings).transpose().map_err(wrong)?,
-        needs: needs.iter().map(|name| name.parse::<Technique>()).collect::<Result<_, _>>().map_err(wrong)?,
+        needs: needs.iter().flatten().map(|name| name.parse::<Technique>()).collect::<Result<_, _>>().map_err(wrong)?,
         only_with: only_with.map(str::parse::<OnlyWith>).transpose().map_err(wrong)?,
         rate,
         ..Wishes::default()
@@ -368,7 +368,7 @@ pub fn maker(
 
 /// New puzzles, each with exactly one solution; the same seed gives the same ones.
 #[pyfunction]
-#[pyo3(signature = (n=1, rules=None, *, seed=0, clues=None, rating=None, symmetry=None, minimal=false, needs=vec![],
+#[pyo3(signature = (n=1, rules=None, *, seed=0, clues=None, rating=None, symmetry=None, minimal=false, needs=None,
     only_with=None, distinct=false, timeout=60.0))]
 #[allow(clippy::too_many_arguments)]
 pub fn make(
@@ -380,7 +380,7 @@ pub fn make(
     rating: Option<&str>,
     symmetry: Option<&str>,
     minimal: bool,
-    needs: Vec<String>,
+    needs: Option<Vec<String>>,
     only_with: Option<&str>,
     distinct: bool,
     timeout: f64,
