@@ -7,6 +7,7 @@ use saltire::{
     logic::{Effect, Evidence, Step, Technique},
     render::{Picture, Theme, gif, svg},
 };
+use std::sync::atomic::AtomicBool;
 
 /// A drawing in a box that a notebook does not blow up.
 pub fn boxed(svg: &str) -> String {
@@ -18,9 +19,10 @@ pub fn escaped(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
 }
 
-/// Pictures as an animated GIF.
-pub fn film(pictures: &[Picture], width: u32, delay: u16) -> Vec<u8> {
-    gif::draw(pictures, &Theme::LIGHT, &gif::Film { width, delay, ..gif::Film::default() })
+/// Pictures as an animated GIF; nothing if somebody asked to stop.
+pub fn film(pictures: &[Picture], width: u32, delay: u16, stop: &AtomicBool) -> Vec<u8> {
+    let film = gif::Film { width, delay, ..gif::Film::default() };
+    gif::draw_until(pictures, &Theme::LIGHT, &film, Some(stop)).unwrap_or_default()
 }
 
 /// A board as Python gives it: the candidates of 81 cells, the cell that was assigned last, a caption.
@@ -80,5 +82,5 @@ pub fn draw_film(
 ) -> PyResult<Vec<u8>> {
     let (rules, clues): (_, Clues) = (fixed(rules)?, clues.parse().map_err(wrong)?);
     let pictures = boards.into_iter().map(|board| picture(&rules, &clues, board)).collect::<PyResult<Vec<_>>>()?;
-    patiently(py, move |_| film(&pictures, width, delay))
+    patiently(py, move |stop| film(&pictures, width, delay, stop))
 }

@@ -128,9 +128,9 @@ impl Trace {
     #[pyo3(signature = (*, width=480, delay=60))]
     fn gif(&self, py: Python<'_>, width: u32, delay: u16) -> PyResult<Vec<u8>> {
         let trace = Arc::clone(&self.trace);
-        crate::patience::patiently(py, move |_| {
+        crate::patience::patiently(py, move |stop| {
             let caption = |scene: &film::Scene| format!("{}. {}", scene.first + 1, sentence::of(&scene.step));
-            film(&film::frames(&trace, caption).collect::<Vec<_>>(), width, delay)
+            film(&film::frames(&trace, caption).collect::<Vec<_>>(), width, delay, stop)
         })
     }
 
