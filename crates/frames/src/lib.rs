@@ -5,13 +5,14 @@
 //! status `unreadable` and the reason in `error`.
 //!
 //! ```
-//! use arrow_array::{RecordBatch, StringArray, cast::AsArray};
+//! use arrow_array::{ArrayRef, RecordBatch, StringArray, cast::AsArray};
 //! use saltire::{Agent, RulesChoice};
 //! use saltire_frames::{Frame, Verb};
 //! use std::sync::Arc;
 //!
 //! let puzzle = "2.............62....1....7...6..8...3...9...7...6..4...4....8....52.............3";
-//! let batch = RecordBatch::try_from_iter([("puzzle", Arc::new(StringArray::from(vec![puzzle, "12"])) as _)])?;
+//! let puzzles: ArrayRef = Arc::new(StringArray::from(vec![puzzle, "12"]));
+//! let batch = RecordBatch::try_from_iter([("puzzle", puzzles)])?;
 //! let frame = Frame::new(Agent::new(RulesChoice::Auto), Verb::Solve { stats: false });
 //! let answered = frame.run(&batch, None)?;
 //! let status = answered.column_by_name("status").unwrap().as_string::<i32>();
