@@ -35,14 +35,16 @@ pub fn lines(trace: &Trace) -> Vec<String> {
 pub fn line(position: &Position, step: &Step) -> String {
     let removed = |&(cell, digits): &(Cell, DigitSet)| digits.iter().map(move |digit| (cell, digit));
     let placements: Vec<(Cell, Digit)> = step.effect.placed.into_iter().collect();
-    let about = if step.evidence.digits.is_empty() {
+    let technique = number(step.technique);
+    // HoDoKu names loops and forcing chains by what they change, every other step by the digits that it is about.
+    let about = if step.evidence.digits.is_empty() || matches!(technique, "0706" | "0708" | "1302" | "1303" | "1304") {
         let placed = placements.iter().map(|&(_, digit)| digit);
         placed.chain(step.effect.removed.iter().flat_map(removed).map(|(_, digit)| digit)).collect()
     } else {
         step.evidence.digits
     };
     write_library(&Library {
-        technique: number(step.technique).to_owned(),
+        technique: technique.to_owned(),
         digits: about.to_string(),
         position: position.clone(),
         eliminations: step.effect.removed.iter().flat_map(removed).collect(),
@@ -129,5 +131,56 @@ pub const fn number(technique: Technique) -> &'static str {
         | T::DeepDouble
         | T::DeepCell
         | T::DeepUnit => "1304",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_numbers_are_hodokus() {
+        // As its own list of techniques has them, for one of each of its kinds.
+        let known = [
+            (Technique::LastCell, "0000"),
+            (Technique::HiddenSingle, "0002"),
+            (Technique::NakedSingle, "0003"),
+            (Technique::Pointing, "0100"),
+            (Technique::Claiming, "0101"),
+            (Technique::LockedPair, "0110"),
+            (Technique::LockedTriplet, "0111"),
+            (Technique::NakedQuad, "0202"),
+            (Technique::HiddenTriplet, "0211"),
+            (Technique::Jellyfish, "0302"),
+            (Technique::FinnedSwordfish, "0311"),
+            (Technique::SashimiXWing, "0320"),
+            (Technique::MutantSwordfish, "0351"),
+            (Technique::Skyscraper, "0400"),
+            (Technique::TwoStringKite, "0401"),
+            (Technique::EmptyRectangle, "0402"),
+            (Technique::TurbotFish, "0403"),
+            (Technique::SimpleColouring, "0500"),
+            (Technique::UniqueRectangle4, "0603"),
+            (Technique::Bug1, "0610"),
+            (Technique::XChain, "0701"),
+            (Technique::XyChain, "0702"),
+            (Technique::RemotePair, "0703"),
+            (Technique::XyCycle, "0706"),
+            (Technique::ForcingChain, "0708"),
+            (Technique::XyWing, "0800"),
+            (Technique::XyzWing, "0801"),
+            (Technique::WWing, "0803"),
+            (Technique::AlsXz, "0901"),
+            (Technique::CellChains, "1302"),
+            (Technique::DynamicContradiction, "1303"),
+            (Technique::DynamicCell, "1304"),
+        ];
+        for (technique, expected) in known {
+            assert_eq!(number(technique), expected, "{technique}");
+        }
+        for &technique in Technique::ALL {
+            let number = number(technique);
+            assert!(number.len() == 4 && number.bytes().all(|byte| byte.is_ascii_digit()), "{technique}: {number}");
+        }
     }
 }
