@@ -9,7 +9,10 @@ mod sweep;
 pub use profile::{Profile, UnknownProfile};
 
 use crate::{
-    Effect, Evidence, Rating, Recorder, Step, Technique, Trace, layout::Layout, technique::finder::Finder, view::View,
+    Effect, Evidence, Rating, Recorder, Step, Technique, Trace,
+    layout::Layout,
+    technique::finder::Finder,
+    view::{Spare, View},
 };
 use core::{fmt, ops::ControlFlow, sync::atomic::AtomicBool};
 use saltire_board::{CellSet, Clues, Grid, Puzzle, Rules, Solution};
@@ -24,6 +27,8 @@ pub struct Explainer {
     layout: Layout,
     /// For rules that the fast road takes.
     tables: Option<Tables>,
+    /// Whether techniques may rest on the puzzle's having one solution.
+    uniqueness: bool,
 }
 
 /// How hard a puzzle is.
@@ -74,7 +79,15 @@ impl Explainer {
     pub fn new(profile: Profile, rules: &Rules) -> Explainer {
         let layout = Layout::new(rules);
         let tables = Tables::new(&layout);
-        Explainer { profile, layout, tables }
+        Explainer { profile, layout, tables, uniqueness: true }
+    }
+
+    /// The same without the techniques that rest on the puzzle's having one solution: unique loops and BUG. Its ratings
+    /// are no longer those of the profile.
+    #[must_use]
+    pub fn without_uniqueness(mut self) -> Explainer {
+        self.uniqueness = false;
+        self
     }
 
     /// The profile.
@@ -154,7 +167,7 @@ impl Explainer {
     pub fn next(&self, digits: &Clues, candidates: &Grid, stop: Option<&AtomicBool>) -> Option<Step> {
         let view = View::new(&self.layout, digits, candidates).stop_at(stop);
         let mut next = None;
-        for finder in self.profile.ladder() {
+        for finder in self.allowed(self.profile.ladder()) {
             if view.is_solved() || view.stopped() || next.is_some() {
                 break;
             }
@@ -164,6 +177,12 @@ impl Explainer {
             });
         }
         next
+    }
+
+    /// The rungs that may be used.
+    fn allowed<'l>(&self, ladder: &'l [&'static dyn Finder]) -> impl Iterator<Item = &'static dyn Finder> + use<'l> {
+        let uniqueness = self.uniqueness;
+        ladder.iter().copied().filter(move |finder| uniqueness || !finder.assumes_unique())
     }
 
     fn fits(&self, puzzle: &Puzzle, only: &Solution) -> Result<(), WrongSolution> {
@@ -181,7 +200,7 @@ impl Explainer {
     ) -> Rated {
         let mut score = Scores::default();
         while !view.is_solved() {
-            match step(self.profile.ladder(), &view, most, &mut score, record) {
+            match step(self.allowed(self.profile.ladder()), &view, most, &mut score, record) {
                 Ok((technique, effect)) => {
                     listen(technique);
                     view.apply(&effect);
@@ -195,6 +214,7 @@ impl Explainer {
     /// The same rating, with the steps that place a digit done in bulk.
     fn race(&self, mut sweep: Sweep<'_>, stop: Option<&AtomicBool>) -> Rated {
         let mut score = Scores::default();
+        let spare = Spare::default();
         let mut view = None;
         loop {
             let free = LEVELS.iter().rposition(|&(_, value)| value <= score.er).filter(|_| score.ep > 0.0);
@@ -207,8 +227,8 @@ impl Explainer {
             if sweep.is_solved() {
                 return score.rated(End::Solved);
             }
-            let view = view.get_or_insert_with(|| sweep.view(&self.layout).stop_at(stop));
-            match step(self.profile.ladder_above_sweep(), view, MOST, &mut score, &mut ()) {
+            let view = view.get_or_insert_with(|| sweep.view(&self.layout).stop_at(stop).with_spare(&spare));
+            match step(self.allowed(self.profile.ladder_above_sweep()), view, MOST, &mut score, &mut ()) {
                 Ok((_, effect)) => {
                     view.apply(&effect);
                     sweep.apply(&effect);
@@ -222,7 +242,7 @@ impl Explainer {
 /// The first step that the first successful technique of a ladder reports, if it is no harder than `most`: noted,
 /// recorded, and what it changes.
 fn step<R: Recorder>(
-    ladder: &[&dyn Finder],
+    ladder: impl Iterator<Item = &'static dyn Finder>,
     view: &View<'_>,
     most: Rating,
     score: &mut Scores,

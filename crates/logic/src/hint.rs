@@ -19,6 +19,8 @@ use saltire_board::{Cell, CellSet, Digit, DigitSet, Grid, Position, Puzzle, Rule
 /// Gives hints under one set of rules. Build it once, use it for many positions.
 pub struct Guide {
     layout: Layout,
+    /// Whether techniques may rest on the puzzle's having one solution.
+    uniqueness: bool,
 }
 
 /// What there is to say to a player.
@@ -114,7 +116,14 @@ impl Guide {
     /// A guide for puzzles under these rules.
     #[must_use]
     pub fn new(rules: &Rules) -> Guide {
-        Guide { layout: Layout::new(rules) }
+        Guide { layout: Layout::new(rules), uniqueness: true }
+    }
+
+    /// The same without the techniques that rest on the puzzle's having one solution: unique loops and BUG.
+    #[must_use]
+    pub fn without_uniqueness(mut self) -> Guide {
+        self.uniqueness = false;
+        self
     }
 
     /// The rules.
@@ -152,7 +161,7 @@ impl Guide {
             return Ok(Hint::Solved);
         }
         let judge = Judge::at(puzzle, grid);
-        Ok(match next(&view, &judge) {
+        Ok(match self.next(&view, &judge) {
             Some(step) => Hint::Step { grid, step: Box::new(step) },
             None => Hint::Nothing,
         })
@@ -178,11 +187,31 @@ impl Guide {
         trace.steps.extend(pencil(puzzle, &view.grid()));
         while !view.is_solved() {
             let judge = Judge::at(puzzle, view.grid());
-            let Some(step) = next(&view, &judge) else { return Ok((trace, false)) };
+            let Some(step) = self.next(&view, &judge) else { return Ok((trace, false)) };
             view.apply(&step.effect);
             trace.steps.push(step);
         }
         Ok((trace, true))
+    }
+
+    /// The first step of the ladder that the judge accepts.
+    fn next(&self, view: &View<'_>, judge: &Judge) -> Option<Step> {
+        let mut next = None;
+        for finder in ladder::ladder().filter(|finder| self.uniqueness || !finder.assumes_unique()) {
+            let _ = finder.find(view, &mut |found| {
+                // A rating belongs to a profile.
+                let step = Step { rating: None, ..found.step() };
+                if judge.clone().step(&step).is_err() {
+                    return ControlFlow::Continue(());
+                }
+                next = Some(step);
+                ControlFlow::Break(())
+            });
+            if next.is_some() || view.stopped() {
+                break;
+            }
+        }
+        next
     }
 
     fn fits(&self, puzzle: &Puzzle, only: &Solution) -> Result<(), WrongSolution> {
@@ -207,26 +236,6 @@ impl Guide {
         }
         grid
     }
-}
-
-/// The first step of the ladder that the judge accepts.
-fn next(view: &View<'_>, judge: &Judge) -> Option<Step> {
-    let mut next = None;
-    for finder in ladder::ladder() {
-        let _ = finder.find(view, &mut |found| {
-            // A rating belongs to a profile.
-            let step = Step { rating: None, ..found.step() };
-            if judge.clone().step(&step).is_err() {
-                return ControlFlow::Continue(());
-            }
-            next = Some(step);
-            ControlFlow::Break(())
-        });
-        if next.is_some() || view.stopped() {
-            break;
-        }
-    }
-    next
 }
 
 /// The cells without a digit where a player wrote candidates down.

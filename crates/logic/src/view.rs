@@ -3,8 +3,12 @@
 use crate::{
     Effect,
     layout::{Layout, MAX_UNITS},
+    technique::chain::Tree,
 };
-use core::sync::atomic::{AtomicBool, Ordering};
+use core::{
+    cell::RefCell,
+    sync::atomic::{AtomicBool, Ordering},
+};
 use saltire_board::{Cell, CellSet, Clues, Digit, DigitSet, Grid, Puzzle};
 
 /// The digits on the board and the candidates of the other cells.
@@ -22,6 +26,24 @@ pub(crate) struct View<'a> {
     empty_in: [u8; MAX_UNITS],
     placed: [u8; 9],
     stop: Option<&'a AtomicBool>,
+    /// Where searches leave what they can use again.
+    spare: Option<&'a Spare>,
+}
+
+/// What the searches of one explanation leave to each other.
+#[derive(Default)]
+pub(crate) struct Spare {
+    /// The trees of chain searches that are over.
+    pub(crate) trees: RefCell<Vec<Tree>>,
+    /// By [`Exhausted`]: the candidates of the last board on which it found nothing.
+    exhausted: [RefCell<Option<Box<[DigitSet; 81]>>>; 2],
+}
+
+/// Techniques that look again only at what has changed since they last found nothing.
+#[derive(Clone, Copy)]
+pub(crate) enum Exhausted {
+    Pairs,
+    Triplets,
 }
 
 /// The number of ones of a nine-bit mask.
@@ -51,6 +73,7 @@ impl<'a> View<'a> {
             empty_in: [0; MAX_UNITS],
             placed: [0; 9],
             stop: None,
+            spare: None,
         };
         for (cell, digit) in digits.iter() {
             view.candidates[cell.index()] = DigitSet::EMPTY;
@@ -97,6 +120,40 @@ impl<'a> View<'a> {
     pub(crate) fn stop_at(mut self, stop: Option<&'a AtomicBool>) -> View<'a> {
         self.stop = stop;
         self
+    }
+
+    /// The same view; searches leave here what they can use again.
+    pub(crate) fn with_spare(mut self, spare: &'a Spare) -> View<'a> {
+        self.spare = Some(spare);
+        self
+    }
+
+    pub(crate) fn spare(&self) -> Option<&'a Spare> {
+        self.spare
+    }
+
+    /// The cells that have changed since a technique last found nothing; all, if that is not known.
+    pub(crate) fn changed_since(&self, technique: Exhausted) -> CellSet {
+        let Some(spare) = self.spare else { return CellSet::ALL };
+        let before = spare.exhausted[technique as usize].borrow();
+        before.as_ref().map_or(CellSet::ALL, |before| {
+            CellSet::ALL.iter().filter(|cell| before[cell.index()] != self.candidates[cell.index()]).collect()
+        })
+    }
+
+    /// A technique found nothing here.
+    pub(crate) fn exhausted(&self, technique: Exhausted) {
+        if let Some(spare) = self.spare {
+            *spare.exhausted[technique as usize].borrow_mut() = Some(Box::new(self.candidates));
+        }
+    }
+
+    /// Makes the candidates those of another view of the same board, which had more of them.
+    pub(crate) fn restore(&mut self, before: &View<'_>) {
+        self.candidates = before.candidates;
+        self.places = before.places;
+        let units = self.layout.units().len();
+        self.masks[..units].copy_from_slice(&before.masks[..units]);
     }
 
     /// Whether somebody asked to stop.

@@ -5,6 +5,7 @@ use saltire_engine::{Solver, Verdict};
 use saltire_logic::{
     About, check,
     explain::{End, Explainer, Profile},
+    hint::{self, Guide},
 };
 
 fn examples(profile: Profile, rules: &Rules, example: impl Fn(&About) -> Option<&'static str>) {
@@ -43,6 +44,40 @@ fn classic_examples_need_their_technique() {
 #[test]
 fn diagonal_examples_need_their_technique() {
     examples(Profile::Se121x, &Rules::diagonal(), |about| about.diagonal);
+}
+
+/// The techniques that only hints know.
+fn only_hints() -> impl Iterator<Item = &'static About> {
+    hint::techniques().filter(|about| about.ratings.is_none())
+}
+
+fn examples_of_hints(rules: &Rules, example: impl Fn(&About) -> Option<&'static str>) -> usize {
+    let (guide, solver) = (Guide::new(rules), Solver::new(rules));
+    let mut shown = 0;
+    for about in only_hints() {
+        let Some(line) = example(about) else {
+            eprintln!("{rules}: no example of {} is known", about.technique);
+            continue;
+        };
+        let puzzle = Puzzle::new(rules.clone(), line.parse().expect("a puzzle")).expect("clues that do not clash");
+        let Verdict::Unique(only) = solver.verdict(&puzzle) else { panic!("{line} has not one solution") };
+        let (trace, solved) = guide.explain(&puzzle, &only, None).expect("its solution");
+        assert!(solved, "{line}");
+        let used = trace.steps.iter().any(|step| step.technique == about.technique);
+        assert!(used, "{line} does not need {}", about.technique);
+        let verified = check(&trace).unwrap_or_else(|fault| panic!("{line}: {fault}"));
+        assert_eq!(verified.solution(), Some(&only));
+        shown += 1;
+    }
+    shown
+}
+
+#[test]
+fn examples_of_hints_need_their_technique() {
+    let all = only_hints().count();
+    let classic = examples_of_hints(&Rules::classic(), |about| about.classic);
+    let diagonal = examples_of_hints(&Rules::diagonal(), |about| about.diagonal);
+    assert!(all >= 15 && classic + 4 >= all && diagonal + 4 >= all, "{classic} and {diagonal} of {all}");
 }
 
 #[test]

@@ -57,6 +57,10 @@ impl Finder for AlmostLocked {
             "Two sets of cells, each with one candidate more than cells. All places of x in one see all those in the other, \
              so only one has x; the other then has all its other digits, z among them. A cell that sees every place of z \
              in both cannot have it.",
+        )
+        .shown_by(
+            Some("...........9..6.8...83..21.3.5.1.....2.......97..3...4.4..7.......1...78.1..5...3"),
+            Some(".....56..21......5..72.18....15........8.....58..........3.2..6......4.........3."),
         )];
         ABOUT
     }

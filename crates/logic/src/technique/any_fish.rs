@@ -96,8 +96,12 @@ impl Finder for MutantFish {
     fn techniques(&self) -> &'static [About] {
         const DOC: &str = "Units of any kind (rows, columns, boxes, diagonals) that share no place of a digit, and as many \
                            others that hold all its places there. The digit leaves the rest of the others.";
-        const TWO: &[About] = &[About::unrated(Technique::MutantXWing, DOC)];
-        const THREE: &[About] = &[About::unrated(Technique::MutantSwordfish, DOC)];
+        const TWO: &[About] = &[About::unrated(Technique::MutantXWing, DOC)
+            .shown_by(None, Some("...........1.7...35.6.1.9..95........6.....7........36..8.4.1.27...2.3..........."))];
+        const THREE: &[About] = &[About::unrated(Technique::MutantSwordfish, DOC).shown_by(
+            Some(".....1...9.468...1..6.3...7......6..6....9..44.25...83...8...4.3..19...........78"),
+            Some("...65.2...3....1..4........1...4.7..5.......4..4.9...2........7..1....8...6.37..."),
+        )];
         if self.size == 2 { TWO } else { THREE }
     }
 
@@ -134,12 +138,33 @@ impl Finder for FinnedFish {
                               remove and what sees all fins goes in either case.";
         const SASHIMI: &str = "A finned fish where a line has one place left without its fins. What the fish would remove and \
                                what sees all fins goes in either case.";
-        const TWO: &[About] =
-            &[About::unrated(Technique::FinnedXWing, FINNED), About::unrated(Technique::SashimiXWing, SASHIMI)];
-        const THREE: &[About] =
-            &[About::unrated(Technique::FinnedSwordfish, FINNED), About::unrated(Technique::SashimiSwordfish, SASHIMI)];
-        const FOUR: &[About] =
-            &[About::unrated(Technique::FinnedJellyfish, FINNED), About::unrated(Technique::SashimiJellyfish, SASHIMI)];
+        const TWO: &[About] = &[
+            About::unrated(Technique::FinnedXWing, FINNED).shown_by(
+                Some("...........9..6.8...83..21.3.5.1.....2.......97..3...4.4..7.......1...78.1..5...3"),
+                Some(".....56..21......5..72.18....15........8.....58..........3.2..6......4.........3."),
+            ),
+            About::unrated(Technique::SashimiXWing, SASHIMI).shown_by(
+                Some("..........85.4....4.....51...9.8.12...72....63.....7...6...3......7..9857...1.6.."),
+                Some(".....56..21......5..72.18....15........8.....58..........3.2..6......4.........3."),
+            ),
+        ];
+        const THREE: &[About] = &[
+            About::unrated(Technique::FinnedSwordfish, FINNED).shown_by(
+                Some("..........72.6.1....51...82.8...13..4.........37.9..1.....238..5.4..9.........79."),
+                Some("62.4.9...1..3....8.....8......2......41...85......1......8.....5....6..7...7.4.25"),
+            ),
+            About::unrated(Technique::SashimiSwordfish, SASHIMI).shown_by(
+                Some("........1...8.6.3..28.1..5.2.69.8.......7.......25..4..5.......1...8.9..3....27.."),
+                Some("3.146......9......85..2........4....9..3.2..4....7........1..96......8......943.2"),
+            ),
+        ];
+        const FOUR: &[About] = &[
+            About::unrated(Technique::FinnedJellyfish, FINNED).shown_by(
+                Some(".......2...4.2.....3.6..45...1..97..6...4..1..8.1.......6..28..3..5..6.27....8.35"),
+                Some("..7..8.....9...745....9...8........1...6.1...7........1...4....938...5.....1..2.."),
+            ),
+            About::unrated(Technique::SashimiJellyfish, SASHIMI),
+        ];
         match self.size {
             2 => TWO,
             3 => THREE,

@@ -115,6 +115,10 @@ impl Grave {
 }
 
 impl Finder for Bugs {
+    fn assumes_unique(&self) -> bool {
+        true
+    }
+
     fn techniques(&self) -> &'static [About] {
         const ABOUT: &[About] = &[
             About::new(

@@ -16,8 +16,10 @@ mod graph;
 mod nested;
 mod quick;
 mod tree;
+mod web;
 
 use crate::{Chain, Claim, Line, Reason, layout::Layout};
+pub(crate) use tree::Tree;
 
 /// By which link a claim was reached.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

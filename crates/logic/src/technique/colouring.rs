@@ -59,6 +59,10 @@ impl Finder for Colouring {
             "Where a unit has two places of a digit, one has it and the other has not. Coloured in turn along such pairs, all \
              cells of one colour have it or all of the other. A cell that sees both colours cannot; a colour with two \
              cells that see each other is the false one.",
+        )
+        .shown_by(
+            Some("......8.1.......599..2...3.34....1....5....2.2..91......1.8.....5...4...8...69.4."),
+            Some("51..8.....9......6...3..1...43.7...8.........8...1.36...5..8...1......2.....2..81"),
         )];
         ABOUT
     }

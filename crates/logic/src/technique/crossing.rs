@@ -82,8 +82,14 @@ impl Finder for LockedSets {
     fn techniques(&self) -> &'static [About] {
         const DOC: &str = "A naked set whose cells lie in two units at once, such as a box and a line or a box and a diagonal: \
                            its digits leave the rest of both.";
-        const PAIR: &[About] = &[About::unrated(Technique::LockedPair, DOC)];
-        const TRIPLET: &[About] = &[About::unrated(Technique::LockedTriplet, DOC)];
+        const PAIR: &[About] = &[About::unrated(Technique::LockedPair, DOC).shown_by(
+            Some("..........3..59..1..4..1.7...1.25..32..4...15........6.6........152..8..42.9....."),
+            Some("1.3..8............7.5.....3....9...5.9.3...7................8...7....6...2...1..."),
+        )];
+        const TRIPLET: &[About] = &[About::unrated(Technique::LockedTriplet, DOC).shown_by(
+            Some("..........73...5...527.8...1......9...6....4.9.4.31..........23......76....6.94.."),
+            Some("....296..........99....54.7.......9.2..8.7..6.5.......5.14....38..........316...."),
+        )];
         if self.size == 2 { PAIR } else { TRIPLET }
     }
 

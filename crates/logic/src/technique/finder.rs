@@ -12,6 +12,11 @@ pub(crate) trait Finder: Sync {
     /// The least score that a step of it can have.
     fn least(&self) -> f64;
 
+    /// Whether its steps hold only because the puzzle has one solution.
+    fn assumes_unique(&self) -> bool {
+        false
+    }
+
     /// Reports the steps that the board allows, in the profile's order, until the listener breaks off.
     fn find(&self, view: &View<'_>, found: Report<'_>) -> ControlFlow<()>;
 }

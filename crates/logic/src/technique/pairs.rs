@@ -36,6 +36,10 @@ impl Finder for WWings {
             Technique::WWing,
             "Two cells have xy, and a unit has two places of x, one seen by each. They cannot both be x, so one of them is \
              y; a cell that sees both cannot have it.",
+        )
+        .shown_by(
+            Some("..........46.5.9...5.4.1.6..1.7......3...58..7.8.63.....1....9.......4.2....27.56"),
+            Some(".....1.32...........1......59..87.........284.........8......1...6...5...2..9...8"),
         )];
         ABOUT
     }
@@ -109,6 +113,10 @@ impl Finder for RemotePairs {
             Technique::RemotePair,
             "An even number of cells, each seen by the next, all with the same two candidates. The ends have different \
              digits; a cell that sees both has neither.",
+        )
+        .shown_by(
+            Some("...........4..5....63..1.7..15..32.8..9.........6..4...4.....9.3.7.4...25..9..7.."),
+            Some("7.6...8............9.4.25..2...7...5..1...4..5...4...7..75.8.3............8...9.4"),
         )];
         ABOUT
     }
@@ -180,6 +188,10 @@ impl Finder for XyChains {
             Technique::XyChain,
             "Cells with two candidates, each seen by the next and sharing a digit with it. If the first has not z, every \
              cell takes its other digit and the last has z. A cell that sees both ends cannot have it.",
+        )
+        .shown_by(
+            Some(".........8..19...43...58.2..6..2....4..91...5.79..4...7..3...8...8...37.6.......1"),
+            Some(".....56..21......5..72.18....15........8.....58..........3.2..6......4.........3."),
         )];
         ABOUT
     }

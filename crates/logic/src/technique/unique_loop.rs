@@ -109,6 +109,10 @@ impl Hint {
 }
 
 impl Finder for UniqueLoops {
+    fn assumes_unique(&self) -> bool {
+        true
+    }
+
     fn techniques(&self) -> &'static [About] {
         const ONE: &str = "Cells that would have two digits exchanged, were it not for one cell with more: \
                            it takes one of its further candidates.";
@@ -161,8 +165,17 @@ impl Finder for UniqueLoops {
 
     fn find(&self, view: &View<'_>, found: Report<'_>) -> ControlFlow<()> {
         let mut hints: Vec<Hint> = Vec::new();
+        let mut done: Vec<(DigitSet, CellSet)> = Vec::new();
         for start in view.empty().iter().filter(|&cell| view.candidates(cell).len() == 2) {
-            search(view, start, &mut |looped| {
+            // A loop through an earlier start, whichever way round, was found from there.
+            let pair = view.candidates(start);
+            let nth = done.iter().position(|&(known, _)| known == pair).unwrap_or_else(|| {
+                done.push((pair, CellSet::EMPTY));
+                done.len() - 1
+            });
+            let before = done[nth].1;
+            done[nth].1 |= start.into();
+            search(view, start, before, &mut |looped| {
                 self.hints(view, &looped, &mut |hint| {
                     if !hint.removed.is_empty() && !hints.iter().any(|known| hint.is_same(known)) {
                         hints.push(hint);
@@ -184,19 +197,38 @@ impl Finder for UniqueLoops {
     }
 }
 
-/// Depth first from a cell with two candidates: all valid loops through cells that have both.
-fn search(view: &View<'_>, start: Cell, visit: &mut dyn FnMut(Loop)) {
+/// Depth first from a cell with two candidates: all valid loops through other cells than these that have both.
+fn search(view: &View<'_>, start: Cell, without: CellSet, visit: &mut dyn FnMut(Loop)) {
     let mut digits = view.candidates(start).iter();
     let (Some(one), Some(other)) = (digits.next(), digits.next()) else { return };
-    let mut walk = Walk {
-        view,
-        layout: view.layout(),
-        pair: [one, other],
-        usable: view.places(one) & view.places(other),
-        path: Vec::new(),
-        visit,
-    };
-    walk.step(start, None, 2, DigitSet::EMPTY, [0; 2]);
+    let usable = in_company(view.layout(), (view.places(one) & view.places(other)) - without);
+    if !usable.contains(start) {
+        return;
+    }
+    let mut walk = Walk { view, layout: view.layout(), pair: [one, other], usable, path: Vec::new(), visit };
+    walk.step(start, None, 2, DigitSet::EMPTY, [Parity::default(); 2]);
+}
+
+/// The cells of these that have another one in each of their units, and that one likewise: no other is in a valid loop.
+fn in_company(layout: &Layout, mut cells: CellSet) -> CellSet {
+    loop {
+        let alone =
+            |cell: Cell| layout.homes(cell).iter().any(|home| (layout.unit(home.unit) & cells).single().is_some());
+        let gone: CellSet = cells.iter().filter(|&cell| alone(cell)).collect();
+        if gone.is_empty() {
+            return cells;
+        }
+        cells -= gone;
+    }
+}
+
+/// The even or the odd cells of a path.
+#[derive(Clone, Copy, Default)]
+struct Parity {
+    /// The units that they are in.
+    units: u64,
+    /// The cells in one of these units: none of them can be added.
+    near: CellSet,
 }
 
 struct Walk<'v, 'a> {
@@ -210,26 +242,35 @@ struct Walk<'v, 'a> {
 
 impl Walk<'_, '_> {
     /// Adds a cell, reached through a unit of this family; `allowed` more cells may have any further candidates;
-    /// `more` are the further candidates so far; `seen` are the units of the even and of the odd cells.
-    fn step(&mut self, cell: Cell, family: Option<u8>, allowed: i32, more: DigitSet, mut seen: [u64; 2]) {
-        let units = self.layout.units_of(cell);
+    /// `more` are the further candidates so far; `seen` are the even and the odd cells. No two of a parity share a unit.
+    fn step(&mut self, cell: Cell, family: Option<u8>, allowed: i32, more: DigitSet, mut seen: [Parity; 2]) {
         let parity = self.path.len() % 2;
-        if seen[parity] & units != 0 {
-            return; // a unit with two even or two odd cells: no way on from here gives a valid loop
-        }
-        seen[parity] |= units;
+        let units = self.layout.units_of(cell);
+        seen[parity].units |= units;
+        seen[parity].near |= self.layout.peers(cell).with(cell);
+        let other = seen[1 - parity];
         self.path.push(cell);
+        let path: CellSet = self.path.iter().copied().collect();
+        let free = self.usable - other.near - path;
+        // Each unit of the cell needs a cell of the other parity: without one no way on from here gives a valid loop.
+        let alone = |unit: u8| other.units >> unit & 1 == 0 && self.layout.unit(unit).is_disjoint(free);
+        if self.layout.homes(cell).iter().any(|home| alone(home.unit)) {
+            self.path.pop();
+            return;
+        }
+        let start = self.path[0];
+        let next_ones = if self.path.len() >= 4 { free.with(start) } else { free };
         for home in self.layout.homes(cell) {
             let next_family = self.layout.family(home.unit);
             if family == Some(next_family) {
                 continue;
             }
-            for next in (self.layout.unit(home.unit) & self.usable).iter() {
-                if next == self.path[0] && self.path.len() >= 4 {
-                    if seen[0] == seen[1] {
+            for next in (self.layout.unit(home.unit) & next_ones).iter() {
+                if next == start {
+                    if seen[0].units == seen[1].units {
                         (self.visit)(Loop { cells: self.path.clone(), pair: self.pair });
                     }
-                } else if !self.path.contains(&next) {
+                } else {
                     let rich = self.view.candidates(next).without(self.pair[0]).without(self.pair[1]);
                     let all = more | rich;
                     if rich.is_empty() || all.len() == 1 || allowed > 0 {

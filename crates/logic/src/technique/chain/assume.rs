@@ -49,7 +49,7 @@ impl<'v, 'a> Follower<'v, 'a> {
     /// Fills the tree with what follows from an assumption, up to the first clash.
     pub(super) fn follow(&mut self, assumption: Claim, tree: &mut Tree) {
         if self.way.dynamic {
-            self.board.clone_from(self.view);
+            self.board.restore(self.view);
         }
         self.ons.clear();
         self.offs.clear();
@@ -89,9 +89,16 @@ impl<'v, 'a> Follower<'v, 'a> {
         let places = self.board.places(digit).without(cell);
         for home in layout.homes(cell) {
             let here = places & layout.unit(home.unit);
-            let new = if here.is_disjoint(tree.known(true, digit)) { here - tree.known(false, digit) } else { here };
-            for other in new.iter() {
-                self.deny(other, digit, Cause::Unit(home.unit), nth, tree)?;
+            let cause = Cause::Unit(home.unit);
+            if here.is_disjoint(tree.known(true, digit)) {
+                for other in (here - tree.known(false, digit)).iter() {
+                    self.offs.push(tree.learn(Claim { cell: other, digit, holds: false }, cause));
+                    tree.follows(nth);
+                }
+            } else {
+                for other in here.iter() {
+                    self.deny(other, digit, cause, nth, tree)?;
+                }
             }
         }
         Ok(())

@@ -11,13 +11,14 @@ use super::{
     assume::{Follower, Way, common},
     nested::{Advance, Nested, Rules, absent, bucket_order, distinct, lemma},
     tree::{Nth, Tree},
+    web::Closures,
 };
 use crate::{
     Claim, Evidence, Reason, Technique,
     view::{View, ones},
 };
 use core::ops::ControlFlow;
-use saltire_board::{Cell, Digit, DigitSet};
+use saltire_board::{Cell, CellSet, Digit, DigitSet};
 use std::rc::Rc;
 
 /// Nishio, multiple, dynamic and nested forcing chains.
@@ -77,14 +78,18 @@ impl Form {
     }
 
     /// The assumptions that it makes.
-    fn cases(self, view: &View<'_>) -> Vec<Claim> {
+    fn each_case(self, view: &View<'_>, mut visit: impl FnMut(Claim)) {
         match self {
-            Form::Contradiction(claim) => vec![claim],
-            Form::Double(cell, digit) => [true, false].map(|holds| Claim { cell, digit, holds }).to_vec(),
-            Form::Cell(cell) => view.candidates(cell).iter().map(|digit| Claim { cell, digit, holds: true }).collect(),
+            Form::Contradiction(claim) => visit(claim),
+            Form::Double(cell, digit) => {
+                [true, false].into_iter().for_each(|holds| visit(Claim { cell, digit, holds }))
+            }
+            Form::Cell(cell) => {
+                view.candidates(cell).iter().for_each(|digit| visit(Claim { cell, digit, holds: true }));
+            }
             Form::Unit(unit, digit) => {
                 let cells = view.cells_at(unit, view.mask(unit, digit));
-                cells.iter().map(|cell| Claim { cell, digit, holds: true }).collect()
+                cells.iter().for_each(|cell| visit(Claim { cell, digit, holds: true }));
             }
         }
     }
@@ -133,7 +138,7 @@ impl Hint {
         let mut evidence = Evidence::default();
         let mut follower = Follower::new(view, way, true);
         let mut tree = Tree::new();
-        for case in self.form.cases(view) {
+        self.form.each_case(view, |case| {
             follower.follow(case, &mut tree);
             let ends = match self.form {
                 Form::Contradiction(_) => tree.clash.map_or(Vec::new(), |clash| clash.to_vec()),
@@ -152,7 +157,7 @@ impl Hint {
                 }
                 evidence.chains.push(chain);
             }
-        }
+        });
         match self.form {
             Form::Cell(cell) => evidence.cells = cell.into(),
             Form::Unit(unit, digit) => {
@@ -206,8 +211,8 @@ impl Finder for CaseChains {
 
 /// Who collects what a search finds.
 trait Sink {
-    /// Whether a hint of this rank, or a worse one, is of any use.
-    fn wants(&self, rank: Rank) -> bool;
+    /// Whether a hint of this complexity and kind, or a worse one, is of any use.
+    fn wants(&self, complexity: usize, key: u8) -> bool;
 
     /// One hint, with the ends of its chains.
     fn take(&mut self, hint: Hint, ends: &[(&Tree, Nth)]);
@@ -217,12 +222,13 @@ trait Sink {
 struct Best(Option<Hint>);
 
 impl Sink for Best {
-    fn wants(&self, rank: Rank) -> bool {
-        self.0.is_none_or(|best| rank < best.rank)
+    fn wants(&self, complexity: usize, key: u8) -> bool {
+        // In one search the score grows with the complexity.
+        self.0.is_none_or(|best| (complexity, key) < (best.rank.complexity, best.rank.key))
     }
 
     fn take(&mut self, hint: Hint, _: &[(&Tree, Nth)]) {
-        if self.wants(hint.rank) {
+        if self.wants(hint.rank.complexity, hint.rank.key) {
             self.0 = Some(hint);
         }
     }
@@ -244,7 +250,7 @@ struct Kept {
 }
 
 impl Sink for All<'_, '_> {
-    fn wants(&self, _: Rank) -> bool {
+    fn wants(&self, _: usize, _: u8) -> bool {
         true
     }
 
@@ -290,25 +296,55 @@ struct Search<'v, 'a> {
     view: &'v View<'a>,
     kind: Kind,
     follower: Follower<'v, 'a>,
-    /// What follows if a candidate is true: by cell and digit, once it was asked.
-    trees: Vec<Option<Box<Tree>>>,
+    /// What follows if a candidate is true: by cell and digit the place in the trees, once it was asked.
+    places: [u16; 729],
+    trees: Vec<Tree>,
+    /// Trees of earlier searches, to be filled anew.
+    spare: Vec<Tree>,
+    /// Where nothing leaves the board: what can follow at most.
+    closures: Option<Closures>,
+    /// The claims that cases have in common, by their places in the first tree.
+    shared: Vec<Nth>,
+}
+
+const NOT_ASKED: u16 = u16::MAX;
+
+impl Drop for Search<'_, '_> {
+    fn drop(&mut self) {
+        if let Some(spare) = self.view.spare() {
+            let mut spare = spare.trees.borrow_mut();
+            spare.append(&mut self.trees);
+            spare.append(&mut self.spare);
+        }
+    }
 }
 
 impl<'v, 'a> Search<'v, 'a> {
     fn new(view: &'v View<'a>, kind: Kind, way: Way) -> Search<'v, 'a> {
-        let trees = (0..729).map(|_| None).collect();
-        Search { view, kind, follower: Follower::new(view, way, false), trees }
+        Search {
+            view,
+            kind,
+            follower: Follower::new(view, way, false),
+            places: [NOT_ASKED; 729],
+            trees: Vec::new(),
+            spare: view.spare().map(|spare| spare.trees.take()).unwrap_or_default(),
+            closures: (kind == Kind::Multiple).then(|| Closures::new(view)),
+            shared: Vec::new(),
+        }
+    }
+
+    fn spare_tree(&mut self) -> Tree {
+        self.spare.pop().unwrap_or_else(Tree::new)
     }
 
     fn run(&mut self, sink: &mut dyn Sink) {
         let least = if self.kind == Kind::Multiple { 3 } else { 2 };
-        let mut off = Tree::new();
+        let mut off = self.spare_tree();
         for cell in self.view.empty().iter().filter(|&cell| self.view.candidates(cell).len() >= least) {
             if self.view.stopped() {
                 return;
             }
             for digit in self.view.candidates(cell).iter() {
-                self.follow(cell, digit);
                 if self.kind != Kind::Multiple {
                     self.candidate(cell, digit, &mut off, sink);
                 }
@@ -325,29 +361,33 @@ impl<'v, 'a> Search<'v, 'a> {
                 self.cases(Form::Cell(cell), sink);
             }
         }
+        self.spare.push(off);
     }
 
-    /// Makes sure that the tree of a candidate is there.
-    fn follow(&mut self, cell: Cell, digit: Digit) {
-        let tree = &mut self.trees[place(cell, digit)];
-        if tree.is_none() {
-            let mut new = Box::new(Tree::new());
-            self.follower.follow(Claim { cell, digit, holds: true }, &mut new);
-            *tree = Some(new);
+    /// The place of the tree of a candidate, which is followed if it was not.
+    fn follow(&mut self, cell: Cell, digit: Digit) -> usize {
+        let place = place(cell, digit);
+        if self.places[place] == NOT_ASKED {
+            let mut tree = self.spare_tree();
+            self.follower.follow(Claim { cell, digit, holds: true }, &mut tree);
+            self.places[place] = self.trees.len() as u16;
+            self.trees.push(tree);
         }
+        usize::from(self.places[place])
     }
 
     /// A candidate that is true, then false: contradictions, and what both have in common.
     fn candidate(&mut self, cell: Cell, digit: Digit, off: &mut Tree, sink: &mut dyn Sink) {
         let claim = Claim { cell, digit, holds: true };
-        let on = self.trees[place(cell, digit)].as_deref_mut().expect("it was followed");
+        let on = self.follow(cell, digit);
+        let on = &mut self.trees[on];
         self.follower.follow(claim.opposite(), off);
         let base = self.kind.base();
         for (assumed, tree) in [(claim, &mut *on), (claim.opposite(), &mut *off)] {
             if let Some(clash) = tree.clash {
                 let form = Form::Contradiction(assumed);
                 let least = clash.iter().map(|&nth| tree.depth(nth)).sum();
-                if sink.wants(Rank::new(base, least, form.key())) {
+                if sink.wants(least, form.key()) {
                     let count = clash.iter().map(|&nth| tree.ancestors(nth)).sum::<usize>();
                     let ends = clash.map(|nth| (&*tree, nth));
                     let rank = Rank::new(base, count + nested_complexity(&ends), form.key());
@@ -360,18 +400,13 @@ impl<'v, 'a> Search<'v, 'a> {
         }
         let form = Form::Double(cell, digit);
         for holds in [true, false] {
+            let least = |on: &Tree, off: &Tree, nth: Nth| on.depth(nth) + off.depth(off.find(on.claim(nth)));
             let common = common(&mut [&*on, &*off].into_iter(), holds);
-            if common.iter().all(|cells| cells.is_empty()) {
-                continue;
-            }
-            for nth in 0..on.len() as Nth {
+            collect(&common, holds, on, &mut self.shared, |nth| sink.wants(least(on, off, nth), form.key()));
+            for &nth in &self.shared {
                 let shown = on.claim(nth);
-                if shown.holds != holds || !common[shown.digit.index()].contains(shown.cell) || on.find(shown) != nth {
-                    continue;
-                }
                 let there = off.find(shown);
-                let least = on.depth(nth) + off.depth(there);
-                if sink.wants(Rank::new(base, least, form.key())) {
+                if sink.wants(least(on, off, nth), form.key()) {
                     let count = on.ancestors(nth) + off.ancestors(there);
                     let ends = [(&*on, nth), (&*off, there)];
                     let rank = Rank::new(base, count + nested_complexity(&ends), form.key());
@@ -383,45 +418,64 @@ impl<'v, 'a> Search<'v, 'a> {
 
     /// What all cases of a cell or a unit have in common.
     fn cases(&mut self, form: Form, sink: &mut dyn Sink) {
-        let cases = form.cases(self.view);
-        for case in &cases {
-            self.follow(case.cell, case.digit);
+        let (mut assumed, mut count) = ([(Cell::R1C1, Digit::One); 9], 0);
+        form.each_case(self.view, |case| {
+            assumed[count] = (case.cell, case.digit);
+            count += 1;
+        });
+        let assumed = &assumed[..count];
+        if self.closures.as_ref().is_some_and(|closures| !closures.have_common(assumed)) {
+            return;
         }
+        let mut cases = [0; 9];
+        for (case, &(cell, digit)) in cases.iter_mut().zip(assumed) {
+            *case = self.follow(cell, digit);
+        }
+        let cases = &cases[..count];
         let base = self.kind.base();
         for holds in [true, false] {
-            let common = {
-                let mut trees = cases.iter().map(|case| self.tree(case));
-                common(&mut trees, holds)
+            let trees = &self.trees;
+            let least = |shown: Claim| {
+                cases.iter().map(|&case| &trees[case]).map(|tree| tree.depth(tree.find(shown))).sum::<usize>()
             };
-            if common.iter().all(|cells| cells.is_empty()) {
-                continue;
-            }
-            for nth in 0..self.tree(&cases[0]).len() as Nth {
-                let first = self.tree(&cases[0]);
-                let shown = first.claim(nth);
-                if shown.holds != holds || !common[shown.digit.index()].contains(shown.cell) || first.find(shown) != nth
-                {
-                    continue;
-                }
-                let least = cases.iter().map(|case| self.tree(case)).map(|tree| tree.depth(tree.find(shown))).sum();
-                if sink.wants(Rank::new(base, least, form.key())) {
+            let first = &trees[cases[0]];
+            let common = common(&mut cases.iter().map(|&case| &trees[case]), holds);
+            collect(&common, holds, first, &mut self.shared, |nth| sink.wants(least(first.claim(nth)), form.key()));
+            for which in 0..self.shared.len() {
+                let shown = self.trees[cases[0]].claim(self.shared[which]);
+                let depth: usize =
+                    cases.iter().map(|&case| &self.trees[case]).map(|tree| tree.depth(tree.find(shown))).sum();
+                if sink.wants(depth, form.key()) {
                     let mut count = 0;
-                    for case in &cases {
-                        let tree = self.trees[place(case.cell, case.digit)].as_deref_mut().expect("it was followed");
+                    for &case in cases {
+                        let tree = &mut self.trees[case];
                         count += tree.ancestors(tree.find(shown));
                     }
-                    let ends: Vec<_> =
-                        cases.iter().map(|case| self.tree(case)).map(|tree| (tree, tree.find(shown))).collect();
-                    let rank = Rank::new(base, count + nested_complexity(&ends), form.key());
-                    give(self.view, Hint { form, shown, rank }, &ends, sink);
+                    let mut ends = [(&self.trees[cases[0]], 0); 9];
+                    for (end, &case) in ends.iter_mut().zip(cases) {
+                        *end = (&self.trees[case], self.trees[case].find(shown));
+                    }
+                    let ends = &ends[..cases.len()];
+                    let rank = Rank::new(base, count + nested_complexity(ends), form.key());
+                    give(self.view, Hint { form, shown, rank }, ends, sink);
                 }
             }
         }
     }
+}
 
-    fn tree(&self, case: &Claim) -> &Tree {
-        self.trees[place(case.cell, case.digit)].as_deref().expect("it was followed")
+/// The places in the first tree of the claims that all trees have in common, in order, as far as they are wanted.
+fn collect(common: &[CellSet; 9], holds: bool, first: &Tree, shared: &mut Vec<Nth>, wanted: impl Fn(Nth) -> bool) {
+    shared.clear();
+    for (digit, cells) in Digit::ALL.into_iter().zip(common) {
+        for cell in cells.iter() {
+            let nth = first.find(Claim { cell, digit, holds });
+            if wanted(nth) {
+                shared.push(nth);
+            }
+        }
     }
+    shared.sort_unstable();
 }
 
 /// Hands a hint over if it changes anything.

@@ -192,7 +192,7 @@ pub(crate) fn all(view: &View<'_>) -> Vec<Hint> {
             if count < 2 || (links == Links::Cells && count > 2) {
                 continue;
             }
-            cycles(view, &graph, source, links, usize::MAX, &mut |hint| hints.push(hint));
+            cycles(view, &graph, source, links, usize::MAX, &|_, _| true, &mut |hint| hints.push(hint));
             if links != Links::Cells {
                 chain(view, &graph, source, true, links, &mut |hint| hints.push(hint));
                 chain(view, &graph, source, false, links, &mut |hint| hints.push(hint));
@@ -219,12 +219,15 @@ struct Off {
 
 /// Breadth first from a true claim. True claims count once, false ones as often as they are reached; a claim does not
 /// follow from itself. Each way back to the start at depth four or more is a cycle.
+///
+/// A claim that does not lead home by the pairs of links that are left is on no cycle, nor is what is first reached by it.
 pub(super) fn cycles(
     view: &View<'_>,
     graph: &Graph,
     source: Node,
     links: Links,
     most: usize,
+    leads_home: &dyn Fn(Node, usize) -> bool,
     give: &mut dyn FnMut(Hint),
 ) {
     let mut offs: Vec<Off> = Vec::new();
@@ -239,6 +242,9 @@ pub(super) fn cycles(
         length += 2;
         for from in core::mem::take(&mut ons) {
             for &arc in graph.weak(from, links) {
+                if graph.strong(arc.node, links).is_empty() {
+                    continue; // it leads nowhere
+                }
                 let mut up = reached[usize::from(from)].0;
                 while up != NONE && offs[up as usize].arc.node != arc.node {
                     up = reached[usize::from(offs[up as usize].from)].0;
@@ -267,7 +273,9 @@ pub(super) fn cycles(
                 }
                 if !core::mem::replace(&mut seen[usize::from(arc.node)], true) {
                     reached[usize::from(arc.node)] = (nth as u32, arc.cause);
-                    ons.push(arc.node);
+                    if length < most && leads_home(arc.node, (most - length) / 2) {
+                        ons.push(arc.node);
+                    }
                 }
             }
         }

@@ -12,24 +12,9 @@ use super::{
     Rank,
     forcing::{Hint, base, cycles, key},
     graph::{Graph, Links, Node},
+    web::{Rows, Web, count, first_common, has, is_empty},
 };
-use crate::{Claim, layout::Layout, view::View};
-use saltire_board::{Cell, CellSet, Digit};
-
-/// A set of candidates, by digit.
-type Set = [CellSet; 9];
-
-/// The links of a board, by sets.
-struct Web<'v, 'a> {
-    view: &'v View<'a>,
-    layout: &'a Layout,
-    /// By digit and cell: the places joined to it by a unit with no other.
-    strong: Vec<CellSet>,
-    /// The places that are joined to some other.
-    linked: Set,
-    /// The cells with two candidates.
-    two: CellSet,
-}
+use crate::{Claim, view::View};
 
 /// The best chain or cycle.
 pub(super) enum Quick {
@@ -51,6 +36,15 @@ impl Quick {
     }
 }
 
+/// The first of all hints.
+pub(super) fn best(view: &View<'_>) -> Option<Quick> {
+    match count(view) {
+        0..=256 => Search::<4>::new(view).best(),
+        257..=384 => Search::<6>::new(view).best(),
+        _ => Search::<12>::new(view).best(),
+    }
+}
+
 /// A shortest chain: how many levels its strongest link leads, and its claim.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct Shortest {
@@ -61,202 +55,76 @@ struct Shortest {
     from_false: bool,
 }
 
-fn place(cell: Cell, digit: Digit) -> usize {
-    81 * digit.index() + cell.index()
+struct Search<'v, 'a, const W: usize> {
+    view: &'v View<'a>,
+    web: Web<W>,
+    graph: Option<Graph>,
 }
 
-impl<'v, 'a> Web<'v, 'a> {
-    fn new(view: &'v View<'a>) -> Web<'v, 'a> {
-        let layout = view.layout();
-        let mut web = Web {
-            view,
-            layout,
-            strong: vec![CellSet::EMPTY; 9 * 81],
-            linked: [CellSet::EMPTY; 9],
-            two: view.empty().iter().filter(|&cell| view.candidates(cell).len() == 2).collect(),
-        };
-        for unit in 0..layout.units().len() as u8 {
-            for digit in Digit::ALL {
-                let mask = view.mask(unit, digit);
-                let rest = mask & mask.wrapping_sub(1);
-                if rest != 0 && rest & (rest - 1) == 0 {
-                    let cells = layout.cells(unit);
-                    let (one, other) = (cells[mask.trailing_zeros() as usize], cells[rest.trailing_zeros() as usize]);
-                    web.strong[place(one, digit)] |= other.into();
-                    web.strong[place(other, digit)] |= one.into();
-                    web.linked[digit.index()] |= CellSet::of(one).with(other);
-                }
-            }
-        }
-        web
+impl<'v, 'a, const W: usize> Search<'v, 'a, W> {
+    fn new(view: &'v View<'a>) -> Self {
+        Search { view, web: Web::new(view), graph: None }
     }
 
-    /// What is false if these are true.
-    fn denied(&self, true_ones: &Set, links: Links) -> Set {
-        let mut denied = [CellSet::EMPTY; 9];
-        let (mut once, mut twice) = (CellSet::EMPTY, CellSet::EMPTY);
-        for digit in Digit::ALL {
-            let cells = true_ones[digit.index()];
-            let seen = cells.iter().fold(CellSet::EMPTY, |seen, cell| seen | self.layout.peers(cell));
-            denied[digit.index()] = seen & self.view.places(digit);
-            twice |= once & cells;
-            once |= cells;
-        }
-        if links != Links::Units {
-            for digit in Digit::ALL {
-                let others = (once - true_ones[digit.index()]) | twice;
-                denied[digit.index()] |= others & self.view.places(digit);
+    fn best(&mut self) -> Option<Quick> {
+        let shortest = |best: &Option<Quick>| best.as_ref().map_or(0, |best| best.rank().complexity);
+        let rows = self.web.rows(Links::Units);
+        let mut best = self.chain(Links::Units, &rows);
+        let short = shortest(&best);
+        self.improve(Links::Units, &rows, &mut best, short);
+        // Chains with both kinds of links start at 7.0.
+        let (mut short, mut rows) = (0, None);
+        if best.as_ref().is_none_or(|best| best.rank().score >= 7.0) {
+            let all = rows.insert(self.web.rows(Links::Both));
+            let chain = self.chain(Links::Both, all);
+            short = shortest(&chain);
+            if chain.as_ref().is_some_and(|chain| best.as_ref().is_none_or(|best| chain.rank() < best.rank())) {
+                best = chain;
             }
         }
-        denied
+        if best.is_some() {
+            let rows = self.web.rows(Links::Cells);
+            self.improve(Links::Cells, &rows, &mut best, short);
+        }
+        if let Some(rows) = rows.filter(|_| best.as_ref().is_some_and(|best| best.rank().score >= 7.0)) {
+            self.improve(Links::Both, &rows, &mut best, short);
+        }
+        best
     }
 
-    /// What is true if these are false, one by one.
-    fn forced(&self, false_ones: &Set, links: Links) -> Set {
-        let mut forced = [CellSet::EMPTY; 9];
-        for digit in Digit::ALL {
-            let cells = false_ones[digit.index()];
-            if links != Links::Cells {
-                for cell in (cells & self.linked[digit.index()]).iter() {
-                    forced[digit.index()] |= self.strong[place(cell, digit)];
-                }
-            }
-            if links != Links::Units {
-                for cell in (cells & self.two).iter() {
-                    if let Some(other) = self.view.candidates(cell).without(digit).single() {
-                        forced[other.index()] |= cell.into();
-                    }
-                }
-            }
-        }
-        forced
-    }
-
-    /// The candidates joined to one by a strong link.
-    fn partners(&self, cell: Cell, digit: Digit, links: Links) -> Set {
-        let mut one = [CellSet::EMPTY; 9];
-        one[digit.index()] = cell.into();
-        self.forced(&one, links)
+    /// The best chain.
+    fn chain(&self, links: Links, rows: &Rows<W>) -> Option<Quick> {
+        let Shortest { levels, source, from_false } = self.shortest(rows)?;
+        let (cell, digit) = self.web.candidates[source];
+        let claim = Claim { cell, digit, holds: !from_false };
+        Some(Quick::Chain { links, claim, rank: Rank::new(base(links, false), 2 + 2 * levels, key(links)) })
     }
 
     /// The shortest chain, the first of several.
-    fn shortest(&self, links: Links) -> Option<Shortest> {
+    fn shortest(&self, rows: &Rows<W>) -> Option<Shortest> {
         let mut best: Option<Shortest> = None;
         let mut most = usize::MAX;
-        for digit in Digit::ALL {
-            let mut starts = self.linked[digit.index()];
-            if links == Links::Both {
-                starts |= self.two & self.view.places(digit);
-            }
-            for cell in starts.iter() {
-                let partners = self.partners(cell, digit, links);
-                let seen = self.denied(&partners, links);
-                let again = self.each(&partners, |cell, digit| self.partners(cell, digit, links));
-                self.levels(cell, digit, links, most, |levels, denied| {
-                    let mut found = None;
-                    let mut add = |source: usize, from_false: bool| {
-                        let new = Shortest { levels, source, from_false };
-                        found = Some(found.map_or(new, |known: Shortest| known.min(new)));
-                    };
-                    for other in Digit::ALL {
-                        if let Some(cell) = (seen[other.index()] & denied[other.index()]).first() {
-                            add(9 * cell.index() + other.index(), false);
-                        }
-                    }
-                    for &(cell, digit, ref joined) in &again {
-                        if joined.iter().zip(denied).any(|(one, other)| !one.is_disjoint(*other)) {
-                            add(9 * cell.index() + digit.index(), true);
-                        }
-                    }
-                    if let Some(found) = found {
-                        best = Some(best.map_or(found, |best| best.min(found)));
-                        most = levels;
-                    }
-                    found.is_none()
-                });
-            }
+        for (start, partners) in rows.partners.iter().enumerate().filter(|(_, partners)| !is_empty(partners)) {
+            let seen = rows.step(partners).denied;
+            rows.levels(start, most, |levels, step| {
+                let refuted = first_common(&seen, &step.denied);
+                let proved = first_common(partners, &step.forced);
+                let refuted = refuted.map(|source| Shortest { levels, source, from_false: false });
+                let proved = proved.map(|source| Shortest { levels, source, from_false: true });
+                let Some(found) = refuted.into_iter().chain(proved).min() else { return true };
+                best = Some(best.map_or(found, |best| best.min(found)));
+                most = levels;
+                false
+            });
         }
         best
     }
 
-    /// Something of every member of a set.
-    fn each<T>(&self, set: &Set, of: impl Fn(Cell, Digit) -> T) -> Vec<(Cell, Digit, T)> {
-        let members = Digit::ALL.into_iter().flat_map(|digit| set[digit.index()].iter().map(move |cell| (cell, digit)));
-        members.map(|(cell, digit)| (cell, digit, of(cell, digit))).collect()
-    }
-
-    /// What a candidate leads to deny, level by level, until the listener has enough.
-    fn levels(&self, cell: Cell, digit: Digit, links: Links, most: usize, mut listen: impl FnMut(usize, &Set) -> bool) {
-        let mut new = [CellSet::EMPTY; 9];
-        new[digit.index()] = cell.into();
-        let (mut known_on, mut known_off) = (new, [CellSet::EMPTY; 9]);
-        for level in 1..=most {
-            let denied = self.denied(&new, links);
-            if !listen(level, &denied) {
-                return;
-            }
-            let mut fresh = denied;
-            for (fresh, known) in fresh.iter_mut().zip(&mut known_off) {
-                *fresh -= *known;
-                *known |= *fresh;
-            }
-            new = self.forced(&fresh, links);
-            for (new, known) in new.iter_mut().zip(&mut known_on) {
-                *new -= *known;
-                *known |= *new;
-            }
-            if new.iter().all(|cells| cells.is_empty()) {
-                return;
-            }
-        }
-    }
-
-    /// The best cycle that ranks before a hint.
-    fn cycle(&self, links: Links, graph: &mut Option<Graph>, before: Rank) -> Option<Hint> {
-        let mut best: Option<Hint> = None;
-        let rank = |length: usize| Rank::new(base(links, true), length, key(links));
-        let mut most = 2;
-        while rank(most + 2) <= before && most < 729 {
-            most += 2;
-        }
-        for cell in self.view.empty().iter() {
-            if links == Links::Cells && !self.two.contains(cell) {
-                continue;
-            }
-            for digit in self.view.candidates(cell).iter() {
-                let partners = self.partners(cell, digit, links);
-                if partners.iter().all(|cells| cells.is_empty()) {
-                    continue;
-                }
-                let mut closes = false;
-                self.levels(cell, digit, links, most / 2, |level, denied| {
-                    closes |= level > 1 && partners.iter().zip(denied).any(|(one, other)| !one.is_disjoint(*other));
-                    !closes
-                });
-                if !closes {
-                    continue;
-                }
-                let graph = graph.get_or_insert_with(|| Graph::new(self.view));
-                let source: Node = graph.node(cell, digit);
-                cycles(self.view, graph, source, links, most, &mut |hint| {
-                    if best.as_ref().is_none_or(|best| hint.rank < best.rank) {
-                        best = Some(hint);
-                    }
-                });
-            }
-        }
-        best
-    }
-}
-
-/// The first of all hints.
-pub(super) fn best(view: &View<'_>) -> Option<Quick> {
-    let web = Web::new(view);
-    let mut graph = None;
-    let mut best = web.chain(Links::Units);
-    let mut improve = |links: Links, best: &mut Option<Quick>| {
+    /// Takes a cycle if it ranks before the best so far. The shortest chain by these links, if it is known, is at most two
+    /// claims longer than any cycle.
+    fn improve(&mut self, links: Links, rows: &Rows<W>, best: &mut Option<Quick>, shortest: usize) {
         let Some(now) = best else { return };
-        if let Some(cycle) = web.cycle(links, &mut graph, now.rank()) {
+        if let Some(cycle) = self.cycle(links, rows, now.rank(), shortest.saturating_sub(2)) {
             // Of one rank the earlier source is taken, and a cycle before a chain of the same source.
             let first = match now {
                 Quick::Chain { claim, .. } => {
@@ -269,27 +137,40 @@ pub(super) fn best(view: &View<'_>) -> Option<Quick> {
                 *best = Some(Quick::Cycle(cycle));
             }
         }
-    };
-    improve(Links::Units, &mut best);
-    // Chains with both kinds of links start at 7.0.
-    if best.as_ref().is_none_or(|best| best.rank().score >= 7.0)
-        && let Some(chain) = web.chain(Links::Both)
-        && best.as_ref().is_none_or(|best| chain.rank() < best.rank())
-    {
-        best = Some(chain);
     }
-    improve(Links::Cells, &mut best);
-    if best.as_ref().is_some_and(|best| best.rank().score >= 7.0) {
-        improve(Links::Both, &mut best);
-    }
-    best
-}
 
-impl Web<'_, '_> {
-    /// The best chain.
-    fn chain(&self, links: Links) -> Option<Quick> {
-        let Shortest { levels, source, from_false } = self.shortest(links)?;
-        let claim = Claim { cell: Cell::ALL[source / 9], digit: Digit::ALL[source % 9], holds: !from_false };
-        Some(Quick::Chain { links, claim, rank: Rank::new(base(links, false), 2 + 2 * levels, key(links)) })
+    /// The best cycle that ranks before a hint. No cycle that changes anything is shorter than the least.
+    fn cycle(&mut self, links: Links, rows: &Rows<W>, before: Rank, least: usize) -> Option<Hint> {
+        let mut best: Option<Hint> = None;
+        let rank = |length: usize| Rank::new(base(links, true), length, key(links));
+        let mut most = 2;
+        while rank(most + 2) <= before && most < 729 {
+            most += 2;
+        }
+        for (source, _) in rows.partners.iter().enumerate().filter(|(_, partners)| !is_empty(partners)) {
+            if most < least.max(4) {
+                return best;
+            }
+            let mut closes = false;
+            rows.levels(source, most / 2, |level, step| {
+                closes |= level > 1 && has(&step.forced, source);
+                !closes
+            });
+            if !closes {
+                continue;
+            }
+            let graph = self.graph.get_or_insert_with(|| Graph::new(self.view));
+            let home = rows.home(source, most / 2);
+            let leads_home = |node: Node, pairs: usize| has(&home[pairs], usize::from(node));
+            cycles(self.view, graph, source as Node, links, most, &leads_home, &mut |hint| {
+                if best.as_ref().is_none_or(|best| hint.rank < best.rank) {
+                    best = Some(hint);
+                }
+            });
+            if let Some(best) = &best {
+                most = best.rank.complexity - 2;
+            }
+        }
+        best
     }
 }

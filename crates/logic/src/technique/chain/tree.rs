@@ -23,8 +23,11 @@ struct Node {
 
 const NO_NESTED: u16 = u16::MAX;
 
+/// How many words hold a bit for each claim: of each candidate that it is true, that it is false, and two that clash.
+const WORDS: usize = (2 * 729 + 2usize).div_ceil(64);
+
 /// All that follows from an assumption.
-pub(super) struct Tree {
+pub(crate) struct Tree {
     nodes: Vec<Node>,
     parents: Vec<Nth>,
     /// By truth and digit: the cells claimed of.
@@ -94,11 +97,6 @@ impl Tree {
         self.nodes.last_mut().expect("there is a claim").nested = known as u16;
     }
 
-    /// How many claims there are.
-    pub(super) fn len(&self) -> usize {
-        self.nodes.len()
-    }
-
     pub(super) fn claim(&self, nth: Nth) -> Claim {
         self.nodes[usize::from(nth)].claim
     }
@@ -143,10 +141,10 @@ impl Tree {
     }
 
     /// The claims that one rests on, itself included: a bit each.
-    fn mark(&self, nth: Nth) -> Vec<u64> {
-        let mut marks = vec![0u64; usize::from(nth) / 64 + 1];
+    fn mark(&self, nth: Nth) -> [u64; WORDS] {
+        let mut marks = [0u64; WORDS];
         marks[usize::from(nth) / 64] |= 1 << (nth % 64);
-        for word in (0..marks.len()).rev() {
+        for word in (0..=usize::from(nth) / 64).rev() {
             // Parents come before children, so the greatest mark not yet looked at is final.
             let mut done = 0;
             while marks[word] & !done != 0 {

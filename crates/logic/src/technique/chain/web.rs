@@ -1,0 +1,251 @@
+//! The links of a board that does not change, as bit rows: a bit a candidate, by cell and then by digit.
+//!
+//! What some true candidates lead to is the union of their rows. The rows are as long as the number of candidates asks for.
+
+use super::graph::Links;
+use crate::view::View;
+use saltire_board::{Cell, Digit};
+
+/// A set of candidates.
+pub(super) type Bits<const W: usize> = [u64; W];
+
+/// How many candidates a board has.
+pub(super) fn count(view: &View<'_>) -> usize {
+    Digit::ALL.into_iter().map(|digit| view.places(digit).len()).sum()
+}
+
+fn set<const W: usize>(bits: &mut Bits<W>, nth: usize) {
+    bits[nth / 64] |= 1 << (nth % 64);
+}
+
+pub(super) fn has<const W: usize>(bits: &Bits<W>, nth: usize) -> bool {
+    bits[nth / 64] >> (nth % 64) & 1 == 1
+}
+
+pub(super) fn is_empty<const W: usize>(bits: &Bits<W>) -> bool {
+    bits.iter().all(|&word| word == 0)
+}
+
+/// The first candidate of both sets.
+pub(super) fn first_common<const W: usize>(one: &Bits<W>, other: &Bits<W>) -> Option<usize> {
+    (0..W).find_map(|word| {
+        let both = one[word] & other[word];
+        (both != 0).then(|| 64 * word + both.trailing_zeros() as usize)
+    })
+}
+
+fn each<const W: usize>(bits: &Bits<W>, mut visit: impl FnMut(usize)) {
+    for (word, &bits) in bits.iter().enumerate() {
+        let mut rest = bits;
+        while rest != 0 {
+            visit(64 * word + rest.trailing_zeros() as usize);
+            rest &= rest - 1;
+        }
+    }
+}
+
+/// The links of a board, of each kind by itself.
+pub(super) struct Web<const W: usize> {
+    /// The candidates in order.
+    pub(super) candidates: Vec<(Cell, Digit)>,
+    /// The other candidates of the cell.
+    cell: Vec<Bits<W>>,
+    /// The other places of the digit in the cell's units.
+    units: Vec<Bits<W>>,
+    /// The one other candidate of the cell.
+    cell_pairs: Vec<Bits<W>>,
+    /// The places that are the one other of a unit.
+    unit_pairs: Vec<Bits<W>>,
+}
+
+impl<const W: usize> Web<W> {
+    pub(super) fn new(view: &View<'_>) -> Web<W> {
+        let layout = view.layout();
+        let mut candidates = Vec::with_capacity(64 * W);
+        let mut at = [[0_u16; 9]; 81];
+        for cell in view.empty().iter() {
+            for digit in view.candidates(cell).iter() {
+                at[cell.index()][digit.index()] = candidates.len() as u16;
+                candidates.push((cell, digit));
+            }
+        }
+        let node = |cell: Cell, digit: Digit| usize::from(at[cell.index()][digit.index()]);
+        let none = || vec![[0; W]; candidates.len()];
+        let (mut in_cell, mut in_units, mut cell_pairs, mut unit_pairs) = (none(), none(), none(), none());
+        for (nth, &(cell, digit)) in candidates.iter().enumerate() {
+            let others = view.candidates(cell).without(digit);
+            for other in others.iter() {
+                set(&mut in_cell[nth], node(cell, other));
+            }
+            if others.single().is_some() {
+                cell_pairs[nth] = in_cell[nth];
+            }
+            for other in (view.places(digit) & layout.peers(cell)).iter() {
+                set(&mut in_units[nth], node(other, digit));
+            }
+        }
+        for unit in 0..layout.units().len() as u8 {
+            for digit in Digit::ALL {
+                let mask = view.mask(unit, digit);
+                let rest = mask & mask.wrapping_sub(1);
+                if rest != 0 && rest & (rest - 1) == 0 {
+                    let cells = layout.cells(unit);
+                    let [one, other] = [mask, rest].map(|mask| node(cells[mask.trailing_zeros() as usize], digit));
+                    set(&mut unit_pairs[one], other);
+                    set(&mut unit_pairs[other], one);
+                }
+            }
+        }
+        Web { candidates, cell: in_cell, units: in_units, cell_pairs, unit_pairs }
+    }
+
+    /// What each candidate leads to by links of these kinds.
+    pub(super) fn rows(&self, links: Links) -> Rows<W> {
+        let mut partners = if links == Links::Cells { self.cell_pairs.clone() } else { self.unit_pairs.clone() };
+        let mut steps = Vec::with_capacity(partners.len());
+        for (nth, partners) in partners.iter_mut().enumerate() {
+            let mut denied = self.units[nth];
+            if links != Links::Units {
+                join(&mut denied, &self.cell[nth]);
+            }
+            if links == Links::Both {
+                join(partners, &self.cell_pairs[nth]);
+            }
+            steps.push(Step { denied, forced: [0; W] });
+        }
+        let mut linked = [0; W];
+        for (nth, partners) in partners.iter().enumerate() {
+            if !is_empty(partners) {
+                set(&mut linked, nth);
+            }
+        }
+        for step in &mut steps {
+            let mut leads = step.denied;
+            for (leads, linked) in leads.iter_mut().zip(linked) {
+                *leads &= linked;
+            }
+            each(&leads, |nth| join(&mut step.forced, &partners[nth]));
+        }
+        Rows { partners, steps }
+    }
+}
+
+fn join<const W: usize>(bits: &mut Bits<W>, more: &Bits<W>) {
+    for (bits, more) in bits.iter_mut().zip(more) {
+        *bits |= more;
+    }
+}
+
+/// What true candidates lead to: what is false then, and what is true because of that.
+#[derive(Clone, Copy)]
+pub(super) struct Step<const W: usize> {
+    pub(super) denied: Bits<W>,
+    pub(super) forced: Bits<W>,
+}
+
+/// By candidate: those joined to it by a strong link, and what it leads to.
+pub(super) struct Rows<const W: usize> {
+    pub(super) partners: Vec<Bits<W>>,
+    steps: Vec<Step<W>>,
+}
+
+impl<const W: usize> Rows<W> {
+    /// What these lead to together.
+    pub(super) fn step(&self, true_ones: &Bits<W>) -> Step<W> {
+        let mut all = Step { denied: [0; W], forced: [0; W] };
+        each(true_ones, |nth| {
+            join(&mut all.denied, &self.steps[nth].denied);
+            join(&mut all.forced, &self.steps[nth].forced);
+        });
+        all
+    }
+
+    /// What a candidate leads to, level by level, until the listener has enough.
+    pub(super) fn levels(&self, start: usize, most: usize, mut listen: impl FnMut(usize, &Step<W>) -> bool) {
+        let mut known = [0; W];
+        set(&mut known, start);
+        let mut step = self.steps[start];
+        let mut level = 1;
+        while level <= most && listen(level, &step) {
+            let mut new = step.forced;
+            for (new, known) in new.iter_mut().zip(&mut known) {
+                *new &= !*known;
+                *known |= *new;
+            }
+            if is_empty(&new) {
+                return;
+            }
+            step = self.step(&new);
+            level += 1;
+        }
+    }
+
+    /// By number of pairs of links: the candidates that lead back to this one. If it is false, a partner is true; so what these
+    /// deny leads back, and so on.
+    pub(super) fn home(&self, start: usize, levels: usize) -> Vec<Bits<W>> {
+        let mut new = self.partners[start];
+        let mut known = new;
+        let mut home = vec![[0; W]; levels];
+        for level in 1..levels {
+            let step = self.step(&new);
+            for word in 0..W {
+                home[level][word] = home[level - 1][word] | step.denied[word];
+                new[word] = step.forced[word] & !known[word];
+                known[word] |= new[word];
+            }
+        }
+        home
+    }
+
+    /// All that follows from a candidate: what is true, what is false.
+    fn closure(&self, start: usize) -> [Bits<W>; 2] {
+        let mut all = [[0; W]; 2];
+        set(&mut all[0], start);
+        self.levels(start, usize::MAX, |_, step| {
+            join(&mut all[0], &step.forced);
+            join(&mut all[1], &step.denied);
+            true
+        });
+        all
+    }
+}
+
+/// What follows from each candidate without anything leaving the board, at most.
+pub(super) struct Closures {
+    /// By cell and digit.
+    at: [u16; 729],
+    words: usize,
+    bits: Vec<u64>,
+}
+
+impl Closures {
+    pub(super) fn new(view: &View<'_>) -> Closures {
+        fn build<const W: usize>(view: &View<'_>) -> Closures {
+            let web = Web::<W>::new(view);
+            let rows = web.rows(Links::Both);
+            let mut closures = Closures { at: [0; 729], words: 2 * W, bits: Vec::with_capacity(128 * W * W) };
+            for (nth, (cell, digit)) in web.candidates.iter().enumerate() {
+                closures.at[9 * cell.index() + digit.index()] = nth as u16;
+                closures.bits.extend(rows.closure(nth).as_flattened());
+            }
+            closures
+        }
+        match count(view) {
+            0..=256 => build::<4>(view),
+            257..=384 => build::<6>(view),
+            _ => build::<12>(view),
+        }
+    }
+
+    fn of(&self, (cell, digit): (Cell, Digit)) -> &[u64] {
+        let nth = usize::from(self.at[9 * cell.index() + digit.index()]);
+        &self.bits[nth * self.words..(nth + 1) * self.words]
+    }
+
+    /// Whether something may follow from each of these.
+    pub(super) fn have_common(&self, candidates: &[(Cell, Digit)]) -> bool {
+        let Some((&first, rest)) = candidates.split_first() else { return false };
+        let first = self.of(first);
+        (0..self.words).any(|word| rest.iter().fold(first[word], |all, &other| all & self.of(other)[word]) != 0)
+    }
+}
