@@ -58,7 +58,7 @@ pub enum Verb {
     /// Rate puzzles: ER, EP, ED, the hardest technique, the puzzle
     Rate(Rate),
     /// List the techniques that explain and rate know, easiest first
-    Techniques,
+    Techniques(Techniques),
     /// Judge a trace, step by step
     Verify(Verify),
     /// Make puzzles as wished, each with exactly one solution
@@ -269,12 +269,34 @@ pub struct Explain {
     /// The rating profile, se121 or se121x; by the rules unless said
     #[arg(long, value_name = "NAME")]
     pub profile: Option<Profile>,
+    /// Whose steps: those that the rating is made of, or those that hints would give
+    #[arg(long, value_enum, default_value_t, value_name = "LADDER")]
+    pub ladder: Ladder,
+    /// Without techniques that rest on the puzzle's having one solution: unique loops and BUG
+    #[arg(long)]
+    pub no_uniqueness: bool,
     /// Write each step as a line of HoDoKu's library: the position before it and what it changes
     #[arg(long, conflicts_with = "json")]
     pub library: bool,
     /// Give up on a puzzle after this time, such as 30s or 2m
     #[arg(long, value_name = "TIME", value_parser = duration)]
     pub timeout: Option<Duration>,
+}
+
+#[derive(Clone, Copy, Default, PartialEq, Eq, ValueEnum)]
+pub enum Ladder {
+    /// The profile's techniques in its order
+    #[default]
+    Rating,
+    /// Patterns with a name before chains, as `hint` has them
+    Hint,
+}
+
+#[derive(Args)]
+pub struct Techniques {
+    /// Write the page of the documentation: both profiles, the hints, and an example of each technique
+    #[arg(long, conflicts_with = "json")]
+    pub markdown: bool,
 }
 
 #[derive(Args)]
@@ -287,6 +309,9 @@ pub struct Hint {
     /// How much to give away: 0 is something wrong, 1 where to look, 2 the technique, 3 the evidence, 4 the conclusion
     #[arg(long, value_name = "0..4", default_value_t = 4, value_parser = clap::value_parser!(u8).range(0..=4))]
     pub level: u8,
+    /// Without techniques that rest on the puzzle's having one solution: unique loops and BUG
+    #[arg(long)]
+    pub no_uniqueness: bool,
     /// Give up on a puzzle after this time, such as 30s or 2m
     #[arg(long, value_name = "TIME", value_parser = duration)]
     pub timeout: Option<Duration>,
@@ -299,6 +324,9 @@ pub struct Rate {
     /// The rating profile, se121 or se121x; by the rules unless said
     #[arg(long, value_name = "NAME")]
     pub profile: Option<Profile>,
+    /// Without techniques that rest on the puzzle's having one solution: unique loops and BUG
+    #[arg(long)]
+    pub no_uniqueness: bool,
     /// Give up on a puzzle after this time, such as 30s or 2m, and print >= what is certain
     #[arg(long, value_name = "TIME", value_parser = duration)]
     pub timeout: Option<Duration>,

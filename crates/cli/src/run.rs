@@ -46,6 +46,12 @@ impl From<Exit> for ExitCode {
     }
 }
 
+/// An agent for the rules of the plan, with or without techniques that rest on the puzzle's having one solution.
+fn agent(plan: &Plan, no_uniqueness: bool) -> saltire::Agent {
+    let agent = saltire::Agent::new(plan.rules());
+    if no_uniqueness { agent.without_uniqueness() } else { agent }
+}
+
 /// Does what was asked.
 pub fn run(cli: Cli) -> Result<Exit> {
     let plan = Plan::new(&cli.common)?;
@@ -58,7 +64,7 @@ pub fn run(cli: Cli) -> Result<Exit> {
         Verb::Explain(args) => explain::run(&plan, args),
         Verb::Hint(args) => hint::run(&plan, args),
         Verb::Rate(args) => rate::run(&plan, args),
-        Verb::Techniques => techniques::run(&plan),
+        Verb::Techniques(args) => techniques::run(&plan, args),
         Verb::Verify(args) => verify::run(&plan, args),
         Verb::Make(args) => make::run(&plan, args),
         Verb::Canon(args) => canon::run(&plan, args),

@@ -10,6 +10,7 @@ pub mod film;
 pub mod gif;
 pub mod glyph;
 pub mod hint;
+pub mod ladder;
 #[cfg(feature = "pixels")]
 pub mod pdf;
 mod picture;

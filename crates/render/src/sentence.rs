@@ -44,7 +44,7 @@ pub fn why(step: &Step) -> String {
     use Technique as T;
     let Evidence { units, cells, digits, .. } = &step.evidence;
     let (units, cells, digits) = (units.as_slice(), *cells, *digits);
-    let said = match (step.technique, units, step.effect.placed) {
+    match (step.technique, units, step.effect.placed) {
         (T::LastCell, [unit], _) => {
             format!("{} is the one empty cell of {unit}, which lacks {digits}", of_cells(cells))
         }
@@ -67,7 +67,9 @@ pub fn why(step: &Step) -> String {
             format!("{} have only {} between them ({})", of_cells(cells), of_digits(digits), all(units))
         }
         (T::XWing | T::Swordfish | T::Jellyfish | T::MutantXWing | T::MutantSwordfish, ..) => {
-            format!("{digits} of {} is in {}, and so in as many other units", all(units), listed(cells.iter(), "or"))
+            let places = listed(cells.iter(), "or");
+            let covers = covers(units, cells).unwrap_or_else(|| "as many other units".to_owned());
+            format!("{digits} of {} is in {places}, and so in {covers}", all(units))
         }
         (
             T::FinnedXWing
@@ -82,7 +84,8 @@ pub fn why(step: &Step) -> String {
             format!("{digits} of {} is in {places}, but for the fins in as many other units", all(units))
         }
         (T::XyWing | T::XyzWing, ..) => {
-            format!("whatever {} have of {}, one has the digit that goes", of_cells(cells), of_digits(digits))
+            let (cells, digits, goes) = (of_cells(cells), of_digits(digits), of_digits(goes(step)));
+            format!("{cells} have only {digits} between them, and however they are filled one of them has {goes}")
         }
         (T::SimpleColouring, ..) => {
             format!("{digits} has two places in each of {}, of which one is true and one false in turn", all(units))
@@ -97,26 +100,114 @@ pub fn why(step: &Step) -> String {
             format!("{digits} of {one} and of {other} is in {}, of which two see each other", of_cells(cells))
         }
         (T::WWing, [unit], _) => {
-            format!(
-                "{} with {}, joined by {unit}: one of the pair has the digit that goes",
-                of_cells(cells),
-                of_digits(digits)
-            )
+            let (cells, digits, goes) = (of_cells(cells), of_digits(digits), of_digits(goes(step)));
+            format!("of {cells} two have only {digits}, joined by the other two in {unit}: one of the pair has {goes}")
         }
         (T::RemotePair, ..) => format!("{} all have {}, in turn one and the other", of_cells(cells), of_digits(digits)),
         (T::XyChain, ..) => {
             format!("along {} with two candidates each, one end or the other has {digits}", of_cells(cells))
         }
         (T::AlsXz, ..) => {
-            format!("of two sets in {} one has all its digits but one; {}", of_cells(cells), of_digits(digits))
+            let goes = goes(step);
+            let shared = of_digits(digits - goes);
+            format!(
+                "{} are two sets with one digit more than cells each; not both have {shared}, so one has {}",
+                of_cells(cells),
+                of_digits(goes)
+            )
         }
         (T::AlignedPair | T::AlignedTriplet, ..) => {
-            format!("every way to fill them with these digits would empty one of {}", of_cells(cells))
+            format!(
+                "with what goes, every way to fill the others repeats a digit or empties a cell, among {}",
+                of_cells(cells)
+            )
         }
-        _ => return evidence(&step.evidence),
+        _ if !step.evidence.deadly.is_empty() => deadly(step),
+        _ if !step.evidence.chains.is_empty() => chained(&step.evidence),
+        _ => evidence(&step.evidence),
+    }
+}
+
+/// The digits that a step removes.
+fn goes(step: &Step) -> DigitSet {
+    step.effect.removed.iter().fold(DigitSet::EMPTY, |all, &(_, digits)| all | digits)
+}
+
+/// The columns of a fish in rows, the rows of one in columns.
+fn covers(base: &[UnitKind], cells: CellSet) -> Option<String> {
+    let crossing = |cell: saltire_board::Cell| match base[0] {
+        UnitKind::Row(_) => Some(UnitKind::Column(cell.column() as u8)),
+        UnitKind::Column(_) => Some(UnitKind::Row(cell.row() as u8)),
+        _ => None,
     };
-    let deadly = if step.evidence.assumes_unique() { ", since there is one solution" } else { "" };
-    said + deadly
+    if !base.iter().all(|unit| core::mem::discriminant(unit) == core::mem::discriminant(&base[0])) {
+        return None;
+    }
+    let mut found: Vec<UnitKind> = Vec::new();
+    for cell in cells.iter() {
+        let cover = crossing(cell)?;
+        if !found.contains(&cover) {
+            found.push(cover);
+        }
+    }
+    found.sort_by_key(|unit| unit.to_string());
+    (found.len() == base.len()).then(|| all(&found))
+}
+
+/// The pattern that would have two solutions, and what keeps the board from being it.
+fn deadly(step: &Step) -> String {
+    use Technique as T;
+    let Evidence { units, cells, digits, deadly, .. } = &step.evidence;
+    let pattern: CellSet = deadly.iter().map(|&(cell, _)| cell).collect();
+    let pair = deadly.first().map_or(DigitSet::EMPTY, |&(_, pair)| pair);
+    let grave = matches!(step.technique, T::Bug1 | T::Bug2 | T::Bug3 | T::Bug4);
+    let what = if grave {
+        "every open cell would have two candidates, and all could be exchanged".to_owned()
+    } else {
+        format!("{} could be exchanged in {}", of_digits(pair), of_cells(pattern))
+    };
+    // What is cited beside the pattern belongs to a set that completes it.
+    let set = matches!(step.technique, T::Bug3 | T::UniqueRectangle3 | T::UniqueLoop3);
+    let others = *cells - pattern;
+    let rich = if grave && set && units.is_empty() { String::new() } else { of_cells(*cells & pattern) };
+    let but = if rich.is_empty() { "but for a few cells".to_owned() } else { format!("but for more in {rich}") };
+    let then = match units.as_slice() {
+        [] if set && !others.is_empty() => {
+            format!("; with {} these make a set of {}", of_cells(others), of_digits(*digits))
+        }
+        [] if set => format!("; these make a set of {}", of_digits(*digits)),
+        [unit] if set => format!("; {} of {unit} are in them and as many other cells", of_digits(*digits)),
+        [unit] => format!("; {} of {unit} is in one of them", of_digits(*digits)),
+        _ => String::new(),
+    };
+    format!("{what} {but}, and there is one solution{then}")
+}
+
+/// What chains start from: the cases that they go through.
+fn chained(evidence: &Evidence) -> String {
+    let Evidence { units, cells, digits, chains, .. } = evidence;
+    let lines: usize = chains.iter().map(|chain| chain.lines.len()).sum();
+    let start = |nth: usize| chains.get(nth).and_then(|chain| chain.lines.first()).map(|line| line.claim);
+    let same_start = chains.len() == 2 && start(0) == start(1);
+    let by = if chains.len() == 1 {
+        format!("by a chain of {lines} lines")
+    } else {
+        format!("by {} chains of {lines} lines", chains.len())
+    };
+    let is = |holds: bool| if holds { "is" } else { "is not" };
+    match (units.as_slice(), start(0)) {
+        ([unit], Some(_)) => format!("wherever {} goes in {unit}, it leads to that, {by}", of_digits(*digits)),
+        (_, Some(first)) if same_start => {
+            format!("if {} {} {}, something both is and is not, {by}", first.cell, is(first.holds), first.digit)
+        }
+        (_, Some(first)) if chains.len() == 2 && start(1) == Some(first.opposite()) && cells.is_empty() => {
+            format!("whether or not {} is {}, it leads to that, {by}", first.cell, first.digit)
+        }
+        (_, Some(_)) if chains.len() > 1 && cells.len() == 1 => {
+            format!("whatever {} is, it leads to that, {by}", of_cells(*cells))
+        }
+        _ => self::evidence(evidence),
+    }
 }
 
 /// What follows from a step: `r3c4 is 5`, `r1c5 is not 2 or 7`.
@@ -144,12 +235,6 @@ fn evidence(evidence: &Evidence) -> String {
         0 => {}
         1 => parts.push(format!("by a chain of {lines} lines")),
         count => parts.push(format!("by {count} chains of {lines} lines")),
-    }
-    if !evidence.deadly.is_empty() && cells.is_empty() {
-        let loop_cells: CellSet = evidence.deadly.iter().map(|&(cell, _)| cell).collect();
-        // A BUG is the whole board: no use in naming it.
-        let shown = if loop_cells.len() > 16 { "all open cells".to_owned() } else { of_cells(loop_cells) };
-        parts.push(format!("{shown} would have a second solution"));
     }
     if evidence.assumes_unique() {
         parts.push("since there is one solution".to_owned());

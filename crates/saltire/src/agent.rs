@@ -27,6 +27,8 @@ pub struct Agent {
     classic: OnceLock<Solver>,
     /// Likewise: for the classic and for the diagonal profile, under their rules.
     pub(crate) explainers: [OnceLock<Explainer>; 2],
+    /// Whether explanations and hints may rest on the puzzle's having one solution.
+    pub(crate) uniqueness: bool,
 }
 
 /// How many solutions a puzzle has.
@@ -54,7 +56,16 @@ impl Agent {
             main: OnceLock::new(),
             classic: OnceLock::new(),
             explainers: [const { OnceLock::new() }; 2],
+            uniqueness: true,
         }
+    }
+
+    /// The same agent; what it explains, hints and rates never rests on the puzzle's having one solution.
+    #[must_use]
+    pub fn without_uniqueness(mut self) -> Agent {
+        self.uniqueness = false;
+        self.explainers = [const { OnceLock::new() }; 2];
+        self
     }
 
     /// The agent with the kernel of this name.

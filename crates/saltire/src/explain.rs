@@ -1,7 +1,10 @@
 //! The road of human techniques for any porch: every step judged before it is shown, and a rating.
 
 use crate::{Agent, Answer, Finding, json::said};
-use core::{fmt, sync::atomic::AtomicBool};
+use core::{
+    fmt,
+    sync::atomic::{AtomicBool, Ordering},
+};
 use saltire_board::{Rules, text::Record};
 use saltire_formats::json::{ClashJson, Explained, PuzzleJson};
 use saltire_logic::{
@@ -19,6 +22,8 @@ pub struct Explanation {
     pub rated: Result<(Profile, Rated), Refused>,
     /// The steps in order, where they were asked for. The judge has seen each of them.
     pub trace: Option<Trace>,
+    /// Whether the steps are those of hints, where the rating is that of the profile's own.
+    pub by_hints: bool,
     /// The step after these that the judge did not accept: a fault of this program, and the end of what it shows.
     pub fault: Option<Fault>,
 }
@@ -50,7 +55,7 @@ impl Agent {
     #[must_use]
     pub fn rate(&self, record: &Record, profile: Option<Profile>, stop: Option<&AtomicBool>) -> Explanation {
         let finding = self.check(record);
-        let refuse = |finding, why| Explanation { finding, rated: Err(why), trace: None, fault: None };
+        let refuse = |finding, why| Explanation { finding, rated: Err(why), trace: None, by_hints: false, fault: None };
         let Some(solution) = finding.answer.solution() else { return refuse(finding, Refused::NotUnique) };
         let Some(profile) = profile.or_else(|| Profile::of(&finding.rules)) else {
             let rules = finding.rules.clone();
@@ -59,7 +64,7 @@ impl Agent {
         let puzzle = record.position.puzzle(finding.rules.clone()).expect("a puzzle with a solution does not clash");
         let rated = self.with_explainer(profile, &finding.rules, |explainer| explainer.rate(&puzzle, solution, stop));
         let rated = rated.expect("the engine's solution fits its puzzle");
-        Explanation { finding, rated: Ok((profile, rated)), trace: None, fault: None }
+        Explanation { finding, rated: Ok((profile, rated)), trace: None, by_hints: false, fault: None }
     }
 
     /// The same with every step. Rules without a profile are explained by that of the diagonal puzzles, which takes all
@@ -68,7 +73,7 @@ impl Agent {
     pub fn explain(&self, record: &Record, profile: Option<Profile>, stop: Option<&AtomicBool>) -> Explanation {
         let finding = self.check(record);
         let Some(solution) = finding.answer.solution() else {
-            return Explanation { finding, rated: Err(Refused::NotUnique), trace: None, fault: None };
+            return Explanation { finding, rated: Err(Refused::NotUnique), trace: None, by_hints: false, fault: None };
         };
         let profile = profile.or_else(|| Profile::of(&finding.rules)).unwrap_or(Profile::Se121x);
         let puzzle = record.position.puzzle(finding.rules.clone()).expect("a puzzle with a solution does not clash");
@@ -76,12 +81,40 @@ impl Agent {
             self.with_explainer(profile, &finding.rules, |explainer| explainer.explain(&puzzle, solution, stop));
         let (mut trace, rated) = explained.expect("the engine's solution fits its puzzle");
         let fault = judged(&mut trace);
-        Explanation { finding, rated: Ok((profile, rated)), trace: Some(trace), fault }
+        Explanation { finding, rated: Ok((profile, rated)), trace: Some(trace), by_hints: false, fault }
+    }
+
+    /// The steps that hints would give, one after the other, beside the rating of the puzzle by its profile.
+    #[must_use]
+    pub fn explain_by_hints(
+        &self,
+        record: &Record,
+        profile: Option<Profile>,
+        stop: Option<&AtomicBool>,
+    ) -> Explanation {
+        let finding = self.check(record);
+        let Some(solution) = finding.answer.solution() else {
+            return Explanation { finding, rated: Err(Refused::NotUnique), trace: None, by_hints: true, fault: None };
+        };
+        let profile = profile.or_else(|| Profile::of(&finding.rules)).unwrap_or(Profile::Se121x);
+        let puzzle = record.position.puzzle(finding.rules.clone()).expect("a puzzle with a solution does not clash");
+        let explained = self.guide(&finding.rules).explain(&puzzle, solution, stop);
+        let (mut trace, solved) = explained.expect("the engine's solution fits its puzzle");
+        let fault = judged(&mut trace);
+        let rated = self.with_explainer(profile, &finding.rules, |explainer| explainer.rate(&puzzle, solution, stop));
+        let mut rated = rated.expect("the engine's solution fits its puzzle");
+        if !solved && rated.end == End::Solved {
+            rated.end = if stop.is_some_and(|stop| stop.load(Ordering::Relaxed)) { End::Stopped } else { End::Stuck };
+        }
+        Explanation { finding, rated: Ok((profile, rated)), trace: Some(trace), by_hints: true, fault }
     }
 
     /// Runs something with an explainer: a kept one if the profile is that of the rules.
     fn with_explainer<T>(&self, profile: Profile, rules: &Rules, run: impl FnOnce(&Explainer) -> T) -> T {
-        let build = || Explainer::new(profile, rules);
+        let build = || {
+            let explainer = Explainer::new(profile, rules);
+            if self.uniqueness { explainer } else { explainer.without_uniqueness() }
+        };
         match (profile, Profile::of(rules)) {
             (Profile::Se121, Some(Profile::Se121)) => run(self.explainers[0].get_or_init(build)),
             (Profile::Se121x, Some(Profile::Se121x)) => run(self.explainers[1].get_or_init(build)),
@@ -141,6 +174,7 @@ impl Explanation {
             },
             outcome: rated.is_some().then(|| self.word()),
             profile: rated.map(|(profile, _)| profile.name()),
+            ladder: self.by_hints.then_some("hint"),
             er: number(|rated| rated.er),
             ep: number(|rated| rated.ep),
             ed: number(|rated| rated.ed),

@@ -2,7 +2,7 @@
 
 use crate::{Agent, Answer, Finding};
 use core::{fmt, sync::atomic::AtomicBool};
-use saltire_board::{Cell, Clues, Digit, DigitSet, Position, text::Record};
+use saltire_board::{Cell, Clues, Digit, DigitSet, Position, Rules, text::Record};
 use saltire_formats::json::{ClashJson, FocusJson, Hinted, MistakeJson, PuzzleJson, StepJson};
 use saltire_logic::hint::{Focus, Guide, Hint, Mistake};
 use saltire_render::{
@@ -26,9 +26,14 @@ impl Agent {
         let finding = self.check(record);
         let Some(solution) = finding.answer.solution() else { return Hinting { finding, hint: None } };
         let puzzle = record.position.puzzle(finding.rules.clone()).expect("a puzzle with a solution does not clash");
-        let hint = Guide::new(&finding.rules).hint(&puzzle, &record.position, solution, stop);
+        let hint = self.guide(&finding.rules).hint(&puzzle, &record.position, solution, stop);
         let hint = hint.expect("the engine's solution fits its puzzle");
         Hinting { finding, hint: Some(hint) }
+    }
+
+    pub(crate) fn guide(&self, rules: &Rules) -> Guide {
+        let guide = Guide::new(rules);
+        if self.uniqueness { guide } else { guide.without_uniqueness() }
     }
 }
 

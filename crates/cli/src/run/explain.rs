@@ -10,9 +10,9 @@ use crate::{
     run::Exit,
     table::Job,
 };
-use anyhow::Result;
+use anyhow::{Result, bail};
 use saltire::{
-    Agent, Clues, Explanation, Refused, Rules,
+    Clues, Explanation, Refused, Rules,
     board::text::Record,
     formats::json::{Object, Place},
     logic::{Step, Technique, Trace},
@@ -24,15 +24,21 @@ use saltire::{
 use saltire_frames::{Frame, Verb};
 
 pub fn run(plan: &Plan, args: args::Explain) -> Result<Exit> {
-    let agent = Agent::new(plan.rules());
+    let agent = super::agent(plan, args.no_uniqueness);
     if let Some(job) = Job::asked(plan, &args.inputs)? {
+        if args.ladder == args::Ladder::Hint {
+            bail!("--ladder hint: a table is explained by the ladder of ratings");
+        }
         return job
             .run(plan, Frame::new(agent, Verb::Rate { profile: args.profile, steps: true, timeout: args.timeout }));
     }
     let sources = input::sources(&args.inputs)?;
     bulk::each(plan, "explain", sources, Grain::Fine, |record| {
         plan.stop.within(args.timeout, |stop| ExplainReply {
-            explanation: agent.explain(record, args.profile, Some(stop)),
+            explanation: match args.ladder {
+                args::Ladder::Rating => agent.explain(record, args.profile, Some(stop)),
+                args::Ladder::Hint => agent.explain_by_hints(record, args.profile, Some(stop)),
+            },
             library: args.library,
         })
     })

@@ -11,7 +11,7 @@ use crate::{
 };
 use anyhow::{Context, Result};
 use saltire::{
-    Agent, Answer, Hinting, Position, Rules,
+    Answer, Hinting, Position, Rules,
     board::text::Record,
     formats::json::{Object, Place},
     logic::hint::Hint,
@@ -25,7 +25,7 @@ use std::io::Write;
 
 pub fn run(plan: &Plan, args: args::Hint) -> Result<Exit> {
     let level = Level::new(args.level).context("a level from 0 to 4")?;
-    let agent = Agent::new(plan.rules());
+    let agent = super::agent(plan, args.no_uniqueness);
     let sources = input::sources(&args.inputs)?;
     let hint = |played: Record| {
         let hinting = plan.stop.within(args.timeout, |stop| agent.hint(&played, Some(stop)));

@@ -12,7 +12,7 @@ use crate::{
 };
 use anyhow::{Result, bail};
 use saltire::{
-    Agent, Answer, Explanation, Finding, Refused, Rules, RulesChoice,
+    Answer, Explanation, Finding, Refused, Rules, RulesChoice,
     board::text::Record,
     formats::json::{Object, Place},
     logic::explain::{End, Profile, Rated},
@@ -26,7 +26,7 @@ pub fn run(plan: &Plan, args: args::Rate) -> Result<Exit> {
     {
         bail!("{}", Refused::NoProfile(rules));
     }
-    let agent = Agent::new(plan.rules());
+    let agent = super::agent(plan, args.no_uniqueness);
     if let Some(job) = Job::asked(plan, &args.inputs)? {
         return job
             .run(plan, Frame::new(agent, Verb::Rate { profile: args.profile, steps: false, timeout: args.timeout }));

@@ -2,6 +2,7 @@
 
 use super::aligned;
 use crate::{
+    args,
     plan::{Form, Plan},
     run::Exit,
 };
@@ -10,11 +11,18 @@ use saltire::{
     RulesChoice,
     formats::json::{Object, Place, TechniqueJson},
     logic::{About, explain::Profile, hint},
+    render::ladder,
 };
 use std::io::Write;
 
 /// A line a technique, in the order in which they are tried, for ratings and for hints: ratings, name, how it works.
-pub fn run(plan: &Plan) -> Result<Exit> {
+pub fn run(plan: &Plan, args: args::Techniques) -> Result<Exit> {
+    if args.markdown {
+        let mut out = plan.output()?;
+        out.write_all(ladder::page().as_bytes())?;
+        out.finish()?;
+        return Ok(Exit::Fine);
+    }
     let profile = match plan.rules() {
         RulesChoice::Fixed(rules) => Profile::of(&rules).unwrap_or(Profile::Se121x),
         RulesChoice::Auto => Profile::Se121x,

@@ -190,6 +190,9 @@ pub struct Explained {
     /// The rating profile.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub profile: Option<&'static str>,
+    /// The ladder of the steps, where it is another than the profile's: `hint`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub ladder: Option<&'static str>,
     /// The rating of the hardest step.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub er: Option<f64>,
