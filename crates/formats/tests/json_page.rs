@@ -125,6 +125,7 @@ fn every_field_stands_on_it() {
             clashes: vec![],
             outcome: Some("solved"),
             profile: Some("se121"),
+            ladder: Some("hint"),
             er: Some(1.0),
             ep: Some(1.0),
             ed: Some(1.0),
