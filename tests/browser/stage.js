@@ -2,7 +2,7 @@
 
 import { spawn } from "node:child_process";
 import { existsSync, mkdirSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import assert from "node:assert/strict";
 import { chromium } from "playwright-core";
@@ -24,7 +24,7 @@ const FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-ru
 
 /// Starts the program's server on a free port.
 export async function serve() {
-  const program = process.env.SALTIRE ?? join(root, process.env.CARGO_TARGET_DIR ?? "target", "debug", "saltire");
+  const program = process.env.SALTIRE ?? resolve(root, process.env.CARGO_TARGET_DIR ?? "target", "debug", "saltire");
   const child = spawn(program, ["serve", "--port", "0"], { stdio: ["ignore", "pipe", "inherit"] });
   const url = await new Promise((resolve, reject) => {
     child.once("error", reject);

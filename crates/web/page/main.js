@@ -80,15 +80,18 @@ function buttons() {
   });
 }
 
-/// The puzzle's only solution.
+/// The puzzle's only solution; null if meanwhile another puzzle is on the board.
 async function solution() {
+  const { clues } = game;
   const answer = await ask("solve", app.puzzle());
+  if (game.clues !== clues) return null;
   if (!answer.solution) throw new Error({ multiple: "This puzzle has several solutions.", impossible: "This puzzle has no solution.", invalid: "The clues clash." }[answer.verdict]);
   return digitsFrom(answer.solution);
 }
 
 async function checkEntries() {
   const right = await solution();
+  if (!right) return;
   const wrong = game.entries.flatMap((digit, cell) => digit && digit !== right[cell] ? [cell] : []);
   app.say(wrong.length ? `${wrong.length} of your entries ${wrong.length === 1 ? "is" : "are"} wrong; chosen on the board.` : "No entry is wrong.");
   if (wrong.length) app.choice.set(wrong);
@@ -96,6 +99,7 @@ async function checkEntries() {
 
 async function reveal() {
   const right = await solution();
+  if (!right) return;
   game.said = true;
   game.act(() => {
     game.entries = right.map((digit, cell) => game.clues[cell] ? 0 : digit);

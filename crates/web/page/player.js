@@ -26,7 +26,7 @@ export class Player {
     $("speed").addEventListener("change", () => this.running && this.start());
     $("road").addEventListener("change", () => this.roadChanged());
     $("steps").addEventListener("click", event => {
-      const item = event.target.closest("li");
+      const item = event.target.closest("[data-nth]");
       if (item) this.show(Number(item.dataset.nth));
     });
     for (const view of document.getElementsByName("view")) view.addEventListener("change", () => this.list());
@@ -69,8 +69,10 @@ export class Player {
     const road = $("road").value, { app } = this;
     app.say("Solving…");
     const options = road === "teach" ? { strategies: this.chosen(), trace: true } : {};
+    const { clues } = app.game;
     const answer = await this.newest(signal => ask(road, { ...app.puzzle(), ...options }, signal));
-    if (!answer) return;
+    // Meanwhile another puzzle may be on the board.
+    if (!answer || app.game.clues !== clues) return;
     if (road === "teach") this.count(answer);
     if (!answer.steps) throw new Error(noSteps(answer));
     const steps = answer.steps.map(readStep);
@@ -90,8 +92,9 @@ export class Player {
   async rate() {
     const { app } = this;
     app.say("Rating…");
+    const { clues } = app.game;
     const answer = await this.newest(signal => ask("rate", { ...app.puzzle(), ...app.game.rules.profile }, signal));
-    if (!answer) return;
+    if (!answer || app.game.clues !== clues) return;
     $("rating").textContent = rated(answer);
     app.say(rated(answer) || noSteps(answer));
   }

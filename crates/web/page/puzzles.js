@@ -76,30 +76,30 @@ export class Puzzles {
     history.replaceState(null, "", "/");
   }
 
-  /// A puzzle in the page's own address: s= (81 characters), bd= (SudokuWiki), load= (f-puzzles), q= (ISS); x=1 says diagonal.
+  /// A puzzle in the page's own address: s= (81 characters), bd= (SudokuWiki), load= (f-puzzles), q= (ISS); x=1 says diagonal,
+  /// x=0 classic.
   async fromAddress(search) {
     const given = new URLSearchParams(search);
-    const x = given.get("x") === "1" || given.has("x") && given.get("x") === "";
+    const rules = { 1: "diagonal", "": "diagonal", 0: "classic" }[given.get("x")] ?? "auto";
     const raw = name => new RegExp(`[?&]${name}=([^&]*)`).exec(search)?.[1];
     const text = given.get("s")
       ?? (given.has("bd") ? `https://www.sudokuwiki.org/sudoku.htm?bd=${raw("bd")}` : null)
       ?? (given.has("load") ? `https://f-puzzles.com/?load=${raw("load")}` : null)
       ?? (given.has("q") ? `https://sigh.github.io/Interactive-Sudoku-Solver/?q=${raw("q")}` : null);
     if (!text) return false;
-    await this.read(text, "", x ? "diagonal" : "auto");
+    await this.read(text, "", rules);
     return true;
   }
 
   /// This page's own link: clues and rules.
   get link() {
     const { game } = this.app;
-    const x = game.rules.name === "diagonal" ? "&x=1" : "";
-    return `${location.origin}/?s=${lineOf(game.clues)}${x}`;
+    return `${location.origin}/?s=${lineOf(game.clues)}&x=${game.rules.name === "diagonal" ? 1 : 0}`;
   }
 
   async share() {
     const to = $("share-as").value;
-    const named = this.app.game.rules.name in known;
+    const named = Object.hasOwn(known, this.app.game.rules.name);
     if (to === "link" && !named) throw new Error("A link of this page says classic or diagonal only: choose another form.");
     const text = to === "link" ? this.link : (await ask("convert", { puzzle: this.app.position(), to })).text;
     $("shared").textContent = text;

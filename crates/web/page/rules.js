@@ -45,12 +45,12 @@ export class Rules {
 
   /// How puzzles under rules without a rating of their own are rated: as they are explained.
   get profile() {
-    return this.name in known ? {} : { profile: "se121x" };
+    return Object.hasOwn(known, this.name) ? {} : { profile: "se121x" };
   }
 
   /// As the API takes them: a name that it knows, or the list.
   get json() {
-    return this.name in known ? this.name : this.listed;
+    return Object.hasOwn(known, this.name) ? this.name : this.listed;
   }
 }
 

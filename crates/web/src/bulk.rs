@@ -3,14 +3,15 @@
 //! ```text
 //!  body ──► lines ──► batches ──► a thread that asks the verb of all lines of a batch at once ──► body
 //! ```
-//! What is read waits in memory (bounded by the size of a body), so that a client may send everything before it reads.
+//! What is read waits in memory as it came (bounded by the size of a body), so that a client may send everything before
+//! it reads; it is cut into lines when their turn comes.
 //! What is answered waits for the client; if it goes away, the work stops.
 
 use crate::{
     question::Question,
     refusal::Refusal,
     serve::Shared,
-    verb::{Answer, Desk, Verb},
+    verb::{Answer, Verb},
     work::Stop,
 };
 use axum::{
@@ -49,7 +50,7 @@ pub(crate) fn answer(shared: &Arc<Shared>, verb: &'static Verb, body: Body) -> R
     let stop = Stop::new();
     let watch = Arc::new(Watch { stop: stop.flag(), time: shared.bounds.time, running: Mutex::default() });
     tokio::spawn(watch.clone().tick());
-    let job = Job { verb, desk: shared.desk.clone(), watch, _seat: seat };
+    let job = Job { verb, shared: shared.clone(), watch, _seat: seat };
     task::spawn_blocking(move || job.run(&take, sender));
     tokio::spawn(read(body, shared.clone(), give, stop.flag()));
     let body = Body::new(Watched { inner: receiver, _stop: stop });
@@ -77,10 +78,12 @@ impl hyper::body::Body for Watched {
 /// A line, or why it is none.
 type Line = Result<Vec<u8>, Refusal>;
 
-/// Reads a body into lines until it ends, is too long, too slow, or nobody wants answers any more.
-async fn read(mut body: Body, shared: Arc<Shared>, give: mpsc::Sender<Line>, stop: Arc<AtomicBool>) {
+/// Some bytes of a body, or why no more come.
+type Chunk = Result<Bytes, Refusal>;
+
+/// Reads a body until it ends, is too long, too slow, or nobody wants answers any more.
+async fn read(mut body: Body, shared: Arc<Shared>, give: mpsc::Sender<Chunk>, stop: Arc<AtomicBool>) {
     let bounds = shared.bounds;
-    let mut lines = Lines { partial: Vec::new(), skipping: false, longest: bounds.line };
     let mut size = 0;
     let end = loop {
         if stop.load(Ordering::Relaxed) {
@@ -100,9 +103,9 @@ async fn read(mut body: Body, shared: Arc<Shared>, give: mpsc::Sender<Line>, sto
             let message = format!("the body is longer than {} bytes; the rest is lost", bounds.bulk);
             break Some(Refusal::new(StatusCode::PAYLOAD_TOO_LARGE, message));
         }
-        lines.add(&bytes, &mut |line| drop(give.send(line)));
+        // Nobody listens any more only when the work was stopped.
+        let _ = give.send(Ok(bytes));
     };
-    lines.finish(&mut |line| drop(give.send(line)));
     end.map(|refusal| give.send(Err(refusal)));
 }
 
@@ -115,28 +118,28 @@ struct Lines {
 }
 
 impl Lines {
-    fn add(&mut self, bytes: &[u8], give: &mut impl FnMut(Line)) {
+    fn add(&mut self, bytes: &[u8], lines: &mut Vec<Line>) {
         for piece in bytes.split_inclusive(|&byte| byte == b'\n') {
             if !self.skipping {
                 self.partial.extend_from_slice(piece);
                 self.skipping = self.partial.len() > self.longest;
                 if self.skipping {
                     self.partial = Vec::new();
-                    give(Err(Refusal::unreadable(format!("a line longer than {} bytes", self.longest))));
+                    lines.push(Err(Refusal::unreadable(format!("a line longer than {} bytes", self.longest))));
                 }
             }
             if piece.ends_with(b"\n") {
                 if !self.skipping {
-                    give(Ok(core::mem::take(&mut self.partial)));
+                    lines.push(Ok(core::mem::take(&mut self.partial)));
                 }
                 self.skipping = false;
             }
         }
     }
 
-    fn finish(&mut self, give: &mut impl FnMut(Line)) {
+    fn finish(&mut self, lines: &mut Vec<Line>) {
         if !self.partial.is_empty() {
-            give(Ok(core::mem::take(&mut self.partial)));
+            lines.push(Ok(core::mem::take(&mut self.partial)));
         }
     }
 }
@@ -198,24 +201,40 @@ impl Watch {
 /// The thread that asks.
 struct Job {
     verb: &'static Verb,
-    desk: Arc<Desk>,
+    shared: Arc<Shared>,
     watch: Arc<Watch>,
     _seat: OwnedSemaphorePermit,
 }
 
 impl Job {
-    fn run(self, take: &mpsc::Receiver<Line>, mut sender: http_body_util::channel::Sender<Bytes, Infallible>) {
+    fn run(self, take: &mpsc::Receiver<Chunk>, mut sender: http_body_util::channel::Sender<Bytes, Infallible>) {
         let runtime = tokio::runtime::Handle::current();
-        let mut first = 1;
-        while let Ok(line) = take.recv() {
-            let batch: Vec<Line> = core::iter::once(line).chain(take.try_iter()).take(BATCH).collect();
-            let count = batch.len();
-            let answers: Vec<String> =
-                batch.into_par_iter().enumerate().map(|(nth, line)| self.line(line, first + nth)).collect();
-            first += count;
-            let bytes: Bytes = answers.concat().into();
-            if self.watch.stop.load(Ordering::Relaxed) || runtime.block_on(sender.send_data(bytes)).is_err() {
-                return;
+        let mut cutter = Lines { partial: Vec::new(), skipping: false, longest: self.shared.bounds.line };
+        let (mut first, mut open) = (1, true);
+        while open {
+            let mut lines = Vec::new();
+            match take.recv() {
+                Ok(Ok(bytes)) => cutter.add(&bytes, &mut lines),
+                Ok(Err(refusal)) => {
+                    cutter.finish(&mut lines);
+                    lines.push(Err(refusal));
+                }
+                Err(_) => {
+                    cutter.finish(&mut lines);
+                    open = false;
+                }
+            }
+            while !lines.is_empty() {
+                let rest = lines.split_off(lines.len().min(BATCH));
+                let count = lines.len();
+                let ask = |(nth, line)| self.line(line, first + nth);
+                let answers: Vec<String> =
+                    self.shared.pool.install(|| lines.into_par_iter().enumerate().map(ask).collect());
+                (first, lines) = (first + count, rest);
+                let bytes: Bytes = answers.concat().into();
+                if self.watch.stop.load(Ordering::Relaxed) || runtime.block_on(sender.send_data(bytes)).is_err() {
+                    return;
+                }
             }
         }
     }
@@ -231,7 +250,7 @@ impl Job {
             }
             let question = question(&line)?;
             let flag = self.watch.begin(number);
-            let answer = (self.verb.answer)(&self.desk, question, place.clone(), &flag);
+            let answer = (self.verb.answer)(&self.shared.desk, question, place.clone(), &flag);
             self.watch.end(number);
             match answer? {
                 Answer::Object(object) => Ok(object),

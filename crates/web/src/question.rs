@@ -44,7 +44,10 @@ impl Question {
         };
         let beside = ["entries", "candidates", "candidates_are_clues"];
         let beside: Map<String, Value> = beside.iter().filter_map(|name| self.fields.remove_entry(*name)).collect();
-        self.fields.remove("saltire");
+        // An answer of the schema is a question too: what it says beside the puzzle is not asked.
+        for said in ["saltire", "verb", "file", "line", "verdict", "note", "solution", "witnesses", "clashes"] {
+            self.fields.remove(said);
+        }
         match puzzle {
             Value::String(line) if !beside.is_empty() => {
                 record(Value::Object(beside.into_iter().chain([("puzzle".to_owned(), Value::from(line))]).collect()))
