@@ -40,6 +40,10 @@ pub enum RulesError {
     SameName(UnitKind),
     /// Two units with the same cells.
     SameCells(UnitKind, UnitKind),
+    /// The name of built-in rules, with other units.
+    BuiltInName,
+    /// A name with control characters, which would break a line or a terminal.
+    ControlInName,
 }
 
 impl fmt::Display for RulesError {
@@ -50,6 +54,10 @@ impl fmt::Display for RulesError {
             RulesError::Size(kind, size) => write!(f, "{kind} has {size} cells: expected 9"),
             RulesError::SameName(kind) => write!(f, "{kind} is listed twice"),
             RulesError::SameCells(one, other) => write!(f, "{one} and {other} have the same cells"),
+            RulesError::BuiltInName => {
+                f.write_str("the name of built-in rules with other units: expected another name")
+            }
+            RulesError::ControlInName => f.write_str("a control character in the name: expected printable ones"),
         }
     }
 }
@@ -145,10 +153,20 @@ impl Rules {
     /// Any list of nine-cell units. A list with the units of a built-in set of rules, in any order, gives that set.
     ///
     /// # Errors
-    /// A unit without nine cells, two of one name or with the same cells, none at all or too many.
+    /// A unit without nine cells, two of one name or with the same cells, none at all or too many; a name that misleads.
     pub fn from_units(name: &str, units: &[Unit]) -> Result<Rules, RulesError> {
+        let built_in = [Rules::classic(), Rules::diagonal()];
         let rules = Rules(Handle::Listed(Arc::new((String::from(name), derive(units)?))));
-        Ok([Rules::classic(), Rules::diagonal()].into_iter().find(|known| rules.same_units(known)).unwrap_or(rules))
+        if let Some(known) = built_in.iter().find(|known| rules.same_units(known)) {
+            return Ok(known.clone());
+        }
+        if built_in.iter().any(|known| known.name() == name) {
+            return Err(RulesError::BuiltInName);
+        }
+        if name.chars().any(char::is_control) {
+            return Err(RulesError::ControlInName);
+        }
+        Ok(rules)
     }
 
     fn same_units(&self, other: &Rules) -> bool {

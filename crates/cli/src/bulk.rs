@@ -45,6 +45,18 @@ pub struct Frame {
     pub after: &'static str,
     /// Whether blank and comment lines are copied through.
     pub asides: bool,
+    pub bad: Bad,
+}
+
+/// How what is unreadable is said, in place.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Bad {
+    /// `# ` and the reason.
+    Comment,
+    /// A comment of XML.
+    Xml,
+    /// An object with `"error"`.
+    Object,
 }
 
 /// Many puzzles and one verb.
@@ -71,7 +83,8 @@ pub fn each<R: Reply>(
 impl<'a> Bulk<'a> {
     /// With nothing around the answers.
     pub fn new(plan: &'a Plan, verb: &'static str, grain: Grain) -> Bulk<'a> {
-        let frame = Frame { before: "", between: "", after: "", asides: true };
+        let bad = if plan.form == Form::Json { Bad::Object } else { Bad::Comment };
+        let frame = Frame { before: "", between: "", after: "", asides: true, bad };
         Bulk { plan, verb, grain, frame, at_once: None }
     }
 
@@ -84,48 +97,53 @@ impl<'a> Bulk<'a> {
         let mut out = First { out, skip: self.frame.between.len() };
         let mut total = Tally::default();
         let mut exit = Exit::Fine;
+        let mut broke_off = false;
         for source in sources.list {
             let name = source.name();
             let answer = |piece: &Piece, cancelled: &AtomicBool| self.answer(piece, &ask, cancelled);
-            let tally = match source.open(&sources.options, self.grain as usize) {
-                Err(error) => Err(error),
+            let (tally, read) = match source.open(&sources.options, self.grain as usize) {
+                Err(error) => (Tally::default(), Err(error)),
                 Ok(Opened::Typed(piece)) => {
                     let (text, tally) = answer(&piece, &AtomicBool::new(false));
                     out.write_all(&text)?;
-                    Ok(tally)
+                    (tally, Ok(()))
                 }
                 Ok(Opened::Stream(pieces)) => {
                     let mut flow = Flow::new(plan, &name, &mut out, pieces.size);
-                    match plan.jobs {
+                    let read = match plan.jobs {
                         1 => alone(&mut flow, pieces, answer),
                         jobs => shared(&mut flow, &pieces.ahead(), jobs, answer),
-                    }
-                    .map(|()| flow.total)
+                    };
+                    (flow.total, read)
                 }
             };
-            match tally {
-                Ok(tally) => {
-                    if tally.is_empty() && !plan.stop.is_set() {
-                        let expected = "expected 81 characters a line, or another format";
-                        plan.notes.error(&format!("{name}: no puzzle in it: {expected}"));
-                        exit = Exit::Unusable;
-                    }
-                    total.merge(tally);
+            match read {
+                Ok(()) if tally.is_empty() && !plan.stop.is_set() => {
+                    let expected = "expected 81 characters a line, or another format";
+                    plan.notes.error(&format!("{name}: no puzzle in it: {expected}"));
+                    exit = Exit::Unusable;
                 }
+                Ok(()) => {}
                 Err(error) if crate::output::is_closed_pipe(&error) => return Err(error),
                 Err(error) => {
                     plan.notes.error(&format!("{error:#}"));
                     exit = Exit::Unusable;
+                    broke_off |= !tally.is_empty();
                 }
             }
+            total.merge(tally);
         }
         out.out.write_all(self.frame.after.as_bytes())?;
         if plan.stop.is_set() {
-            out.out.interrupt(plan.notes)?;
+            out.out.interrupt("interrupted", plan.notes)?;
             total.say(plan.notes, plan.form);
             return Ok(Exit::Interrupted);
         }
-        out.out.finish()?;
+        if broke_off {
+            out.out.interrupt("the input broke off", plan.notes)?;
+        } else {
+            out.out.finish()?;
+        }
         total.say(plan.notes, plan.form);
         Ok(exit.max(total.exit()))
     }
@@ -171,14 +189,17 @@ impl<'a> Bulk<'a> {
             }
             Content::Bad(error) => {
                 let told = format!("{}:{error}", piece.name);
-                match plan.form {
-                    Form::Json => {
+                let said = match self.frame.bad {
+                    Bad::Object => {
                         let place = Place { line: Some(error.line), ..place() };
-                        let body = Unreadable { column: Some(error.column), error: error.message };
-                        out.extend_from_slice(Object::new(verb, place, body).line().as_bytes());
+                        Object::new(verb, place, Unreadable { column: Some(error.column), error: error.message }).line()
                     }
-                    _ => out.extend_from_slice(format!("# {told}").as_bytes()),
-                }
+                    // Two hyphens would end the comment.
+                    Bad::Xml => format!("<!-- {} -->", told.replace('-', "\u{2010}")),
+                    Bad::Comment => format!("# {told}"),
+                };
+                out.extend_from_slice(self.frame.between.as_bytes());
+                out.extend_from_slice(said.as_bytes());
                 out.push(b'\n');
                 tally.add_unreadable(told);
             }
@@ -276,21 +297,25 @@ fn shared(
     let (send, answers) = unbounded();
     let nothing = never();
     let (mut read, mut written, mut open) = (0_usize, 0_usize, true);
+    // Why reading ended, if not at the end: what was read before is answered all the same.
+    let mut failed = Ok(());
     let mut early = BTreeMap::new();
     pool.in_place_scope(|scope| {
         while (open || written < read) && !flow.plan.stop.is_set() {
             select! {
                 recv(if open && read < written + in_flight { pieces } else { &nothing }) -> piece => match piece {
-                    Ok(piece) => {
-                        let piece = flow.read(piece)?;
-                        let (nth, send, answer, cancelled) = (read, send.clone(), &answer, &cancelled);
-                        read += 1;
-                        scope.spawn(move |_| {
-                            let (text, tally) = answer(&piece, cancelled);
-                            // Nobody listens any more only after an error that is told elsewhere.
-                            let _ = send.send((nth, piece.len(), text, tally));
-                        });
-                    }
+                    Ok(piece) => match flow.read(piece) {
+                        Ok(piece) => {
+                            let (nth, send, answer, cancelled) = (read, send.clone(), &answer, &cancelled);
+                            read += 1;
+                            scope.spawn(move |_| {
+                                let (text, tally) = answer(&piece, cancelled);
+                                // Nobody listens any more only after an error that is told elsewhere.
+                                let _ = send.send((nth, piece.len(), text, tally));
+                            });
+                        }
+                        Err(error) => (open, failed) = (false, Err(error)),
+                    },
                     Err(_) => open = false,
                 },
                 recv(answers) -> answered => {
@@ -311,7 +336,7 @@ fn shared(
             }
         }
         cancelled.store(true, Ordering::Relaxed);
-        Ok(())
+        failed
     })
 }
 

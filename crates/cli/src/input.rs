@@ -5,6 +5,7 @@ mod piece;
 
 pub use piece::{Piece, item};
 
+use crate::stop::Stop;
 use anyhow::{Context, Result, anyhow, bail};
 use crossbeam_channel::Receiver;
 use saltire::{
@@ -143,10 +144,10 @@ fn shortened(text: &str) -> String {
 }
 
 /// The one puzzle of the sources, and where it stands.
-pub fn only_puzzle(sources: Sources) -> Result<(Record, Place)> {
-    let mut puzzles = all_puzzles(sources);
-    let only = puzzles.next().context("no puzzle: expected one")??;
-    match puzzles.next().transpose()? {
+pub fn only_puzzle(sources: Sources, stop: &Stop) -> Result<(Record, Place)> {
+    let mut puzzles = one_by_one(sources);
+    let only = stop.waiting(|| puzzles.next()).context("no puzzle: expected one")??;
+    match stop.waiting(|| puzzles.next()).transpose()? {
         None => Ok(only),
         Some((_, Place { file: Some(file), line: Some(line) })) => {
             bail!("{file}:{line}:1: a second puzzle: expected one")
@@ -155,14 +156,22 @@ pub fn only_puzzle(sources: Sources) -> Result<(Record, Place)> {
     }
 }
 
-/// All puzzles of the sources one by one, and where each stands; the first that is unreadable is an error.
-pub fn all_puzzles(sources: Sources) -> impl Iterator<Item = Result<(Record, Place)>> {
+/// All puzzles of the sources, and where each stands; one that is unreadable is an error.
+pub fn all_puzzles(sources: Sources, stop: &Stop) -> Result<Vec<(Record, Place)>> {
+    stop.waiting(|| one_by_one(sources).collect())
+}
+
+fn one_by_one(sources: Sources) -> impl Iterator<Item = Result<(Record, Place)>> {
     let Sources { list, options } = sources;
     let pieces = list.into_iter().flat_map(move |source| -> Box<dyn Iterator<Item = Result<Piece>>> {
+        let name = source.name();
         match source.open(&options, cut::READ) {
             Err(error) => Box::new(std::iter::once(Err(error))),
             Ok(Opened::Typed(piece)) => Box::new(std::iter::once(Ok(piece))),
-            Ok(Opened::Stream(stream)) => Box::new(stream.ahead().into_iter().map(|piece| Ok(piece?))),
+            Ok(Opened::Stream(stream)) => {
+                let read = move |piece: io::Result<Piece>| piece.with_context(|| format!("{name}: cannot read"));
+                Box::new(stream.ahead().into_iter().map(read))
+            }
         }
     });
     pieces.flat_map(|piece| match piece {

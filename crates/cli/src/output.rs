@@ -8,9 +8,81 @@ use std::{
     path::{Path, PathBuf},
 };
 
+/// How a text is packed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Packed {
+    No,
+    Gzip,
+    Zstd,
+}
+
+impl Packed {
+    /// What the end of a file's name says.
+    pub fn of(path: &Path) -> Packed {
+        match path.extension().and_then(|end| end.to_str()) {
+            Some("gz") => Packed::Gzip,
+            Some("zst") => Packed::Zstd,
+            _ => Packed::No,
+        }
+    }
+}
+
+/// A text that is written, packed or not.
+pub enum TextFile {
+    Plain(BufWriter<File>),
+    Gzip(flate2::write::GzEncoder<BufWriter<File>>),
+    Zstd(zstd::stream::write::Encoder<'static, BufWriter<File>>),
+    Stdout(BufWriter<io::Stdout>),
+}
+
+impl TextFile {
+    pub fn new(file: File, packed: Packed) -> Result<TextFile> {
+        let file = BufWriter::with_capacity(1 << 16, file);
+        Ok(match packed {
+            Packed::No => TextFile::Plain(file),
+            Packed::Gzip => TextFile::Gzip(flate2::write::GzEncoder::new(file, flate2::Compression::default())),
+            Packed::Zstd => TextFile::Zstd(zstd::stream::write::Encoder::new(file, 3)?),
+        })
+    }
+
+    pub fn stdout() -> TextFile {
+        TextFile::Stdout(BufWriter::with_capacity(1 << 16, io::stdout()))
+    }
+
+    /// Writes what is still in the buffers. A packer has its last bytes to write here, and may fail to.
+    pub fn finish(self) -> io::Result<()> {
+        match self {
+            TextFile::Plain(mut file) => file.flush(),
+            TextFile::Gzip(packer) => packer.finish()?.flush(),
+            TextFile::Zstd(packer) => packer.finish()?.flush(),
+            TextFile::Stdout(mut out) => out.flush(),
+        }
+    }
+}
+
+impl Write for TextFile {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        match self {
+            TextFile::Plain(file) => file.write(bytes),
+            TextFile::Gzip(packer) => packer.write(bytes),
+            TextFile::Zstd(packer) => packer.write(bytes),
+            TextFile::Stdout(out) => out.write(bytes),
+        }
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        match self {
+            TextFile::Plain(file) => file.flush(),
+            TextFile::Gzip(packer) => packer.flush(),
+            TextFile::Zstd(packer) => packer.flush(),
+            TextFile::Stdout(out) => out.flush(),
+        }
+    }
+}
+
 /// Where data goes.
 pub struct Output {
-    writer: Box<dyn Write>,
+    writer: TextFile,
     file: Option<Renamed>,
 }
 
@@ -24,20 +96,25 @@ struct Renamed {
 impl Output {
     /// Standard output, or the file.
     pub fn open(path: Option<&Path>) -> Result<Output> {
-        let Some(path) = path else {
-            return Ok(Output { writer: Box::new(BufWriter::with_capacity(1 << 16, io::stdout())), file: None });
+        let Some(path) = path else { return Ok(Output { writer: TextFile::stdout(), file: None }) };
+        let cannot = || format!("{}: cannot write", path.display());
+        // A link stays a link: what it points to is replaced.
+        let wanted = match fs::symlink_metadata(path) {
+            Ok(about) if about.is_symlink() => fs::canonicalize(path).with_context(cannot)?,
+            _ => path.to_owned(),
         };
-        let name = path.file_name().with_context(|| format!("{}: expected the name of a file", path.display()))?;
+        if fs::metadata(&wanted).is_ok_and(|about| !about.is_file() && !about.is_dir()) {
+            // A pipe or a device is written to, not replaced.
+            let file = File::options().write(true).open(&wanted).with_context(cannot)?;
+            return Ok(Output { writer: TextFile::new(file, Packed::of(path))?, file: None });
+        }
+        let name = wanted.file_name().with_context(|| format!("{}: expected the name of a file", path.display()))?;
         let hidden = format!(".{}.{}.tmp", name.to_string_lossy(), std::process::id());
-        let temporary = path.with_file_name(hidden);
-        let file = File::create(&temporary).with_context(|| format!("{}: cannot write", path.display()))?;
-        let writer: Box<dyn Write> = match path.extension().and_then(|end| end.to_str()) {
-            Some("gz") => Box::new(flate2::write::GzEncoder::new(BufWriter::new(file), flate2::Compression::default())),
-            Some("zst") => Box::new(zstd::stream::write::Encoder::new(file, 3)?.auto_finish()),
-            _ => Box::new(BufWriter::with_capacity(1 << 16, file)),
-        };
-        let file = Some(Renamed { temporary, wanted: path.to_owned(), done: false });
-        Ok(Output { writer, file })
+        let temporary = wanted.with_file_name(hidden);
+        let file = File::create(&temporary).with_context(cannot)?;
+        // From here on the temporary file is removed unless it gets its name.
+        let renamed = Renamed { temporary, wanted, done: false };
+        Ok(Output { writer: TextFile::new(file, Packed::of(path))?, file: Some(renamed) })
     }
 
     /// Everything was written: the file gets its name.
@@ -45,25 +122,23 @@ impl Output {
         self.close(Path::to_owned).map(|_| ())
     }
 
-    /// The run was interrupted: the file keeps what it had, and what was done so far is beside it as `FILE.part`.
-    pub fn interrupt(self, notes: Notes) -> Result<()> {
+    /// The run ended early: the file keeps what it had, and what was done so far is beside it as `FILE.part`.
+    pub fn interrupt(self, why: &str, notes: Notes) -> Result<()> {
         let part = |wanted: &Path| {
             let mut name = wanted.as_os_str().to_owned();
             name.push(".part");
             PathBuf::from(name)
         };
         if let Some(part) = self.close(part)? {
-            notes.note(&format!("interrupted: what was done is in {}", part.display()));
+            notes.note(&format!("{why}: what was done is in {}", part.display()));
         }
         Ok(())
     }
 
     /// Writes what is still in the buffers and gives the file this name.
-    fn close(mut self, name: impl FnOnce(&Path) -> PathBuf) -> Result<Option<PathBuf>> {
-        self.writer.flush()?;
-        // Compressors write their last bytes when they are dropped.
-        drop(std::mem::replace(&mut self.writer, Box::new(io::sink())));
-        let Some(file) = &mut self.file else { return Ok(None) };
+    fn close(self, name: impl FnOnce(&Path) -> PathBuf) -> Result<Option<PathBuf>> {
+        self.writer.finish()?;
+        let Some(mut file) = self.file else { return Ok(None) };
         let named = name(&file.wanted);
         fs::rename(&file.temporary, &named).with_context(|| format!("{}: cannot write", named.display()))?;
         file.done = true;

@@ -7,10 +7,11 @@ mod read;
 mod store;
 mod tally;
 
-use crate::{args::Inputs, input::Source, plan::Plan, progress::Progress, run::Exit};
+use crate::{args::Inputs, input::Source, output::Packed, plan::Plan, progress::Progress, run::Exit};
 use anyhow::{Context, Result, bail};
 use crossbeam_channel::{Receiver, bounded, never, select, unbounded};
 use read::Table;
+use saltire::RulesChoice;
 use saltire_frames::{Frame, FrameError, Verb};
 use std::{
     collections::BTreeMap,
@@ -26,14 +27,6 @@ use tally::Tally;
 pub enum Kind {
     Parquet,
     Csv { delimiter: u8, packed: Packed },
-}
-
-/// How a text is packed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Packed {
-    No,
-    Gzip,
-    Zstd,
 }
 
 impl Kind {
@@ -88,7 +81,12 @@ impl Job {
     pub fn run(self, plan: &Plan, frame: Frame) -> Result<Exit> {
         let frame = frame.with_column(self.column.clone());
         let Job { sources, column, output } = self;
-        let key = read::key(&sources).map(|inputs| format!("{:?} {column:?} {inputs}", sorted(&frame)));
+        // Rule files may share a name: the units tell them apart.
+        let units = match plan.rules() {
+            RulesChoice::Auto => String::new(),
+            RulesChoice::Fixed(rules) => format!("{:?}", rules.units()),
+        };
+        let key = read::key(&sources).map(|inputs| format!("{:?} {units} {column:?} {inputs}", sorted(&frame)));
         let kind = output.as_ref().map_or(Kind::Csv { delimiter: b',', packed: Packed::No }, |(_, kind)| *kind);
         let mut store = Store::open(output.map(|(path, _)| path), kind, key)?;
         if store.rows > 0 {
@@ -142,13 +140,16 @@ fn stream(plan: &Plan, frame: &Frame, table: Table, store: &mut Store) -> Result
     let (send, answers) = unbounded();
     let nothing: Receiver<Result<_>> = never();
     let (mut read, mut written, mut open) = (0_usize, 0_usize, true);
+    // Why reading ended, if not at the end: what was read before is answered all the same.
+    let mut failed = Ok(());
     let mut early = BTreeMap::new();
     pool.in_place_scope(|scope| {
         while (open || written < read) && !plan.stop.is_set() {
             select! {
                 recv(if open && read < written + in_flight { &batches } else { &nothing }) -> batch => match batch {
-                    Ok(batch) => {
-                        let (batch, nth, send) = (batch?, read, send.clone());
+                    Ok(Err(error)) => (open, failed) = (false, Err(error)),
+                    Ok(Ok(batch)) => {
+                        let (nth, send) = (read, send.clone());
                         read += 1;
                         scope.spawn(move |_| {
                             // Nobody listens any more only after an error that is told elsewhere.
@@ -173,6 +174,6 @@ fn stream(plan: &Plan, frame: &Frame, table: Table, store: &mut Store) -> Result
                 default(Duration::from_millis(100)) => progress.reach(store.rows, String::new()),
             }
         }
-        Ok(())
+        failed
     })
 }

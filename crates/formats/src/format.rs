@@ -20,7 +20,8 @@ macro_rules! formats {
     };
 }
 
-// r reads, w writes; R says rules, E entries, C candidates, T a title or rest, M many in one text.
+// r reads, w writes; R says rules, E entries, C candidates, G candidates that are part of the puzzle, T a title or rest,
+// M many in one text.
 formats! {
     Line "line" "rw" "TM" "81 characters in a line, `.` for empty; the rest of the line is kept";
     Sdm "sdm" "rw" "M" "SudoCue's collection: 81 characters in a line, `0` for empty";
@@ -28,23 +29,23 @@ formats! {
     Block "block" "rw" "M" "nine drawn rows, with or without frames, several with blank lines between";
     Ss "ss" "rw" "M" "Simple Sudoku's file";
     Clipboard "clipboard" "rw" "M" "Simple Sudoku's clipboard: nine rows in a frame";
-    Candidates "candidates" "rw" "CM" "81 groups of candidates in a frame (a pencil-mark grid)";
-    Long "729" "rw" "CTM" "729 characters, nine for each cell";
+    Candidates "candidates" "rw" "CGM" "81 groups of candidates in a frame (a pencil-mark grid)";
+    Long "729" "rw" "CGTM" "729 characters, nine for each cell";
     Sdk "sdk" "rw" "ECT" "SadMan's and SudoCue's file, with its sections";
     Sdx "sdx" "rw" "ECM" "SudoCue's work in progress: groups of candidates, `u` before an entered digit";
     Hodoku "hodoku" "rw" "ECM" "HoDoKu's library line, `+` before an entered digit";
     Wiki "sudokuwiki" "rw" "ECM" "a SudokuWiki link (`bd=`), or the 81 or 162 characters of it";
     Exchange "exchange" "rw" "M" "a Sudoku Exchange link (`s=`)";
     Coach "coach" "rw" "M" "a sudoku.coach link";
-    Fpuzzles "fpuzzles" "rw" "RECTM" "an f-puzzles link (`load=`)";
-    FpuzzlesJson "fpuzzles-json" "rw" "RECTM" "f-puzzles' JSON";
+    Fpuzzles "fpuzzles" "rw" "RECGTM" "an f-puzzles link (`load=`)";
+    FpuzzlesJson "fpuzzles-json" "rw" "RECGTM" "f-puzzles' JSON";
     Sudokupad "sudokupad" "rw" "RM" "a short SudokuPad link (`scf…`, `x` for the diagonals); also `classic`, `fpuzzles`, `ctc` and `scl` are read";
-    SudokupadLong "sudokupad-long" "rw" "RECTM" "a SudokuPad link with f-puzzles' data, which keeps entries and candidates";
-    Iss "iss" "rw" "RCM" "the Interactive Sudoku Solver's constraint string";
-    IssLink "iss-link" "rw" "RCM" "a link to the Interactive Sudoku Solver (`q=`)";
+    SudokupadLong "sudokupad-long" "rw" "RECGTM" "a SudokuPad link with f-puzzles' data, which keeps entries and candidates";
+    Iss "iss" "rw" "RCGM" "the Interactive Sudoku Solver's constraint string";
+    IssLink "iss-link" "rw" "RCGM" "a link to the Interactive Sudoku Solver (`q=`)";
     Sumocue "sumocue" "r" "RM" "SumoCue's line `3x3:d:k:…`, without cages";
-    Json "json" "rw" "RECM" "Saltire's own JSON, an object a line (docs/json.md)";
-    Aind "aind" "rw" "CM" "the AIND course's dictionary as JSON";
+    Json "json" "rw" "RECGM" "Saltire's own JSON, an object a line (docs/json.md)";
+    Aind "aind" "rw" "CGM" "the AIND course's dictionary as JSON";
     Csv "csv" "rw" "M" "a table with a column of puzzles";
     Ksudoku "ksudoku" "rw" "RECT" "KSudoku's saved game (XML)";
     Opensudoku "opensudoku" "rw" "TM" "OpenSudoku's file (XML), versions 1 and 2";
@@ -85,6 +86,12 @@ impl Format {
     #[must_use]
     pub fn says_candidates(self) -> bool {
         self.row().2.contains('C')
+    }
+
+    /// Whether it can say that the candidates are part of the puzzle, not a player's notes.
+    #[must_use]
+    pub fn says_given_candidates(self) -> bool {
+        self.row().2.contains('G')
     }
 
     /// Whether it has a title or a rest.

@@ -25,8 +25,10 @@ pub enum Loss {
     Rules(String),
     /// The digits entered since; the clues are there.
     Entries,
-    /// The candidates; in a puzzle of candidates they were part of it.
+    /// The candidates.
     Candidates,
+    /// That the candidates are part of the puzzle: read again, they are a player's notes.
+    GivenCandidates,
 }
 
 impl fmt::Display for Loss {
@@ -35,6 +37,7 @@ impl fmt::Display for Loss {
             Loss::Rules(name) => write!(f, "the rules ({name})"),
             Loss::Entries => f.write_str("the entries"),
             Loss::Candidates => f.write_str("the candidates"),
+            Loss::GivenCandidates => f.write_str("that the candidates are part of the puzzle"),
         }
     }
 }
@@ -165,6 +168,8 @@ fn losses(format: Format, record: &Record) -> Vec<Loss> {
     let unsaid = !format.says_candidates() || clues_only;
     if notes && unsaid {
         lost.push(Loss::Candidates);
+    } else if notes && record.position.candidates_are_clues && !format.says_given_candidates() {
+        lost.push(Loss::GivenCandidates);
     }
     lost
 }

@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 use saltire_board::text::{self, pencil, rules};
-use saltire_board::{Cell, CellSet, Clues, Digit, DigitSet, Grid, Position, Rules, Unit, UnitKind};
+use saltire_board::{Cell, CellSet, Clues, Digit, DigitSet, Grid, Position, Puzzle, Rules, Unit, UnitKind};
 use saltire_formats::{
     Content, Format, Loss, Options, Record, csv, disjoint_groups, fpuzzles, read, read_line, sudokupad, windoku, write,
     write_all,
@@ -185,6 +185,25 @@ proptest! {
     #[test]
     fn rules_are_read_back(rules in prop::sample::select(known_rules())) {
         prop_assert_eq!(rules::read(rules::write(&rules).as_bytes()).unwrap(), rules);
+    }
+}
+
+#[test]
+fn candidates_that_are_part_of_a_puzzle_stay_so_or_the_loss_is_said() {
+    let clues: Clues = "2.............62....1....7...6..8...3...9...7...6..4...4....8....52.............3".parse().unwrap();
+    let mut record = Record::from(clues);
+    let puzzle = Puzzle::new(Rules::classic(), clues).unwrap();
+    let mut grid = puzzle.grid();
+    grid[Cell::R1C2] = DigitSet::from(Digit::Six);
+    record.position.candidates = Some(grid);
+    record.position.candidates_are_clues = true;
+    for format in Format::ALL.into_iter().filter(|format| format.is_written()) {
+        let written = write(format, &record).unwrap();
+        let said = written.lost.iter().any(|lost| matches!(lost, Loss::Candidates | Loss::GivenCandidates));
+        let kept = read(written.text.as_bytes(), &Options::default()).any(|item| {
+            matches!(item.content, Content::Puzzle(read) if read.position.candidates_are_clues)
+        });
+        assert_eq!(kept, !said, "{format}");
     }
 }
 

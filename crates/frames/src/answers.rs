@@ -255,7 +255,7 @@ fn rated(rows: &Rows<'_>, length: usize, steps: bool, ask: impl Fn(&Record) -> E
             column.append_option(rated.map(|(_, rated)| tenths([rated.er, rated.ep, rated.ed][rating])));
         }
         hardest.append_option(rated.and_then(|(_, rated)| rated.hardest).map(|technique| technique.id()));
-        complete.append_option(rated.map(|(_, rated)| matches!(rated.end, End::Solved | End::Stuck)));
+        complete.append_option(rated.map(|(_, rated)| matches!(rated.end, End::Solved)));
         counts.append_option(
             explanation.as_ref().and_then(|found| found.trace.as_ref()).map(|trace| trace.steps.len() as i64),
         );

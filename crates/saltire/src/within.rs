@@ -9,13 +9,13 @@ use std::{
 /// Runs something with a flag that is set when `stop` is or, if there is a time limit, after that time.
 pub fn within<T>(stop: &AtomicBool, time: Option<Duration>, run: impl FnOnce(&AtomicBool) -> T) -> T {
     const OFTEN: Duration = Duration::from_millis(50);
-    let Some(time) = time else { return run(stop) };
+    // A limit past the end of the clock is none.
+    let Some(end) = time.and_then(|time| Instant::now().checked_add(time)) else { return run(stop) };
     let flag = AtomicBool::new(false);
     let (done, is_done) = channel::<()>();
     let set = &flag;
     std::thread::scope(|scope| {
         scope.spawn(move || {
-            let end = Instant::now() + time;
             while let Some(left) = end.checked_duration_since(Instant::now()) {
                 if is_done.recv_timeout(left.min(OFTEN)) != Err(RecvTimeoutError::Timeout) {
                     return;

@@ -132,22 +132,21 @@ impl File {
             last.map_or((1, 1), |&(_, place)| place)
         };
         let (name, named) = self.name.clone().unwrap_or(("custom".to_string(), (1, 1)));
-        let rules = Rules::from_units(&name, &units).map_err(|error| {
+        Rules::from_units(&name, &units).map_err(|error| {
             let (line, column) = match error {
                 RulesError::Count(0) => (1, 1),
                 RulesError::Count(_) => self.units.last().map_or((1, 1), |&(_, place)| place),
                 RulesError::Size(kind, _) | RulesError::SameName(kind) | RulesError::SameCells(_, kind) => {
                     place_of(kind)
                 }
+                RulesError::BuiltInName | RulesError::ControlInName => named,
             };
-            TextError::at(line, column, error.to_string())
-        })?;
-        let built_in = [Rules::classic(), Rules::diagonal()];
-        if built_in.iter().any(|known| known.name() == name && *known != rules) {
-            let message = format!("'{name}' is the name of built-in rules with other units: expected another name");
-            return Err(TextError::at(named.0, named.1, message));
-        }
-        Ok(rules)
+            let message = match error {
+                RulesError::BuiltInName => format!("'{name}' is {error}"),
+                _ => error.to_string(),
+            };
+            TextError::at(line, column, message)
+        })
     }
 }
 

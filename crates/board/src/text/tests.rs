@@ -1,7 +1,7 @@
 //! Every format by example, its errors word by word, and what is written read back.
 
 use super::*;
-use crate::{Cell, CellSet, Digit, DigitSet, Grid, Unit, UnitKind};
+use crate::{Cell, CellSet, Digit, DigitSet, Grid, RulesError, Unit, UnitKind};
 use alloc::{string::ToString, vec};
 
 const AIND: &str = "2.............62....1....7...6..8...3...9...7...6..4...4....8....52.............3";
@@ -430,7 +430,9 @@ fn any_rules_are_written() {
     units.extend((0..9).map(|nth| Unit { kind: UnitKind::Box(nth), cells: Unit::column(8 - usize::from(nth)).cells }));
     units.truncate(12);
     units.retain(|unit| unit.kind != UnitKind::Box(6));
-    let odd = Rules::from_units("classic", &units).unwrap();
+    assert_eq!(Rules::from_units("classic", &units), Err(RulesError::BuiltInName));
+    assert_eq!(Rules::from_units("a\nb", &units), Err(RulesError::ControlInName));
+    let odd = Rules::from_units("odd", &units).unwrap();
     let text = rules::write(&odd);
     assert_eq!(rules::read(text.as_bytes()), Ok(odd), "{text}");
     let mut units = Rules::classic().units()[..18].to_vec();

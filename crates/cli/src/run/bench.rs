@@ -82,8 +82,7 @@ fn sets(plan: &Plan, args: &args::Bench) -> Result<Vec<Set>> {
     let agent = Agent::new(plan.rules());
     let mut sets: Vec<Set> = Vec::new();
     let mut left_out = 0;
-    for found in input::all_puzzles(input::sources(&args.inputs)?) {
-        let (record, place) = found?;
+    for (record, place) in input::all_puzzles(input::sources(&args.inputs)?, &plan.stop)? {
         let name = place.file.unwrap_or_else(|| "argument".to_owned());
         let (rules, _) = agent.rules_for(&record);
         let Ok(puzzle) = record.position.puzzle(rules.clone()) else {

@@ -4,6 +4,7 @@ use crate::{
     args, input,
     plan::{Form, Plan},
     run::{Exit, counted},
+    stop::Stop,
 };
 use anyhow::{Result, anyhow};
 use saltire::{
@@ -21,7 +22,13 @@ pub fn run(plan: &Plan, args: args::Compare) -> Result<Exit> {
         RulesChoice::Auto => Rules::classic(),
         RulesChoice::Fixed(rules) => rules,
     };
-    let (name, puzzles) = puzzles(&rules, &args.inputs)?;
+    let (name, puzzles) = match puzzles(&rules, &args.inputs, &plan.stop)? {
+        Ok(found) => found,
+        Err(clash) => {
+            plan.notes.error(&clash);
+            return Ok(Exit::No);
+        }
+    };
     let sets = match args.strategies.is_empty() {
         true => teach::course_sets(),
         false => args.strategies.iter().map(|set| set.0.clone()).collect(),
@@ -52,28 +59,30 @@ pub fn run(plan: &Plan, args: args::Compare) -> Result<Exit> {
 }
 
 /// The set to compare on: what was typed, else the built-in one for the rules.
-fn puzzles(rules: &Rules, inputs: &args::Inputs) -> Result<(String, Vec<Puzzle>)> {
+/// Clues that clash are no error of reading, but there is nothing to compare.
+fn puzzles(rules: &Rules, inputs: &args::Inputs, stop: &Stop) -> Result<Result<(String, Vec<Puzzle>), String>> {
     if inputs.inputs.is_empty() {
         if *rules == Rules::classic() {
-            return Ok(("Norvig's 11 hardest".to_owned(), sets::norvig_hardest()));
+            return Ok(Ok(("Norvig's 11 hardest".to_owned(), sets::norvig_hardest())));
         }
         if *rules == Rules::diagonal() {
             let puzzles = sets::diagonal();
-            return Ok((format!("{} diagonal puzzles", puzzles.len()), puzzles));
+            return Ok(Ok((format!("{} diagonal puzzles", puzzles.len()), puzzles)));
         }
         return Err(anyhow!("no built-in set for the rules {rules}: expected a file with puzzles"));
     }
     let mut puzzles = Vec::new();
-    for found in input::all_puzzles(input::sources(inputs)?) {
-        let (record, place) = found?;
+    for (record, place) in input::all_puzzles(input::sources(inputs)?, stop)? {
         let at = format!("{}:{}:1", place.file.as_deref().unwrap_or("argument"), place.line.unwrap_or(1));
-        let puzzle = record.position.puzzle(rules.clone());
-        puzzles.push(puzzle.map_err(|clashes| anyhow!("{at}: clues clash: {clashes}"))?);
+        match record.position.puzzle(rules.clone()) {
+            Ok(puzzle) => puzzles.push(puzzle),
+            Err(clashes) => return Ok(Err(format!("{at}: clues clash: {clashes}"))),
+        }
     }
     if puzzles.is_empty() {
         return Err(anyhow!("no puzzle: expected at least one"));
     }
-    Ok((counted(puzzles.len() as u64, "puzzle"), puzzles))
+    Ok(Ok((counted(puzzles.len() as u64, "puzzle"), puzzles)))
 }
 
 fn json(rules: &Rules, name: &str, rounds: u32, rows: &[Row]) -> String {

@@ -2,9 +2,8 @@
 
 use crate::{
     args,
-    bulk::{Bulk, Frame, Grain},
+    bulk::{Bad, Bulk, Frame, Grain},
     input,
-    output::Output,
     plan::Plan,
     reply::Reply,
     run::Exit,
@@ -36,17 +35,26 @@ pub fn run(plan: &Plan, args: args::Convert) -> Result<Exit> {
         after: format.after(),
         // Comments have no place in a table, XML or JSON, nor between drawn rows.
         asides: format.holds_many() && format.before().is_empty() && format.between() == Some(""),
+        bad: match format {
+            Format::Json => Bad::Object,
+            Format::Opensudoku => Bad::Xml,
+            _ => Bad::Comment,
+        },
     };
     if format.between().is_some() {
         return Bulk { frame, ..Bulk::new(plan, "convert", Grain::Coarse) }.run(sources, ask);
     }
-    let (record, _) = input::only_puzzle(sources)?;
+    let (record, _) = input::only_puzzle(sources, &plan.stop)?;
     let reply = ask(&record);
-    let mut out: Output = plan.output()?;
-    match &reply.written {
-        Ok(written) => out.write_all(with_line_end(&written.text).as_bytes())?,
-        Err(error) => bail!("{error}"),
-    }
+    let written = match &reply.written {
+        Ok(written) => written,
+        Err(error) => {
+            plan.notes.error(&error.to_string());
+            return Ok(Exit::No);
+        }
+    };
+    let mut out = plan.output()?;
+    out.write_all(with_line_end(&written.text).as_bytes())?;
     out.finish()?;
     if let Some(note) = reply.note() {
         plan.notes.note(note);

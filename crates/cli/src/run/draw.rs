@@ -14,9 +14,8 @@ pub fn run(plan: &Plan, args: args::Draw) -> Result<Exit> {
     if plan.output_path().is_none() && std::io::stdout().is_terminal() && form != Form::Svg {
         bail!("a picture does not go to a terminal: expected -o FILE");
     }
-    let records = input::all_puzzles(input::sources(&args.inputs)?)
-        .map(|read| read.map(|(record, _)| record))
-        .collect::<Result<Vec<_>>>()?;
+    let puzzles = input::all_puzzles(input::sources(&args.inputs)?, &plan.stop)?;
+    let records: Vec<_> = puzzles.into_iter().map(|(record, _)| record).collect();
     let per_page = usize::from(args.per_page);
     let drawing = Drawing {
         theme: match args.theme {

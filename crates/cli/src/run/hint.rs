@@ -8,6 +8,8 @@ use crate::{
     plan::Plan,
     reply::{self, Reply},
     run::Exit,
+    stop::Stop,
+    tally::Tally,
 };
 use anyhow::{Context, Result};
 use saltire::{
@@ -34,21 +36,24 @@ pub fn run(plan: &Plan, args: args::Hint) -> Result<Exit> {
     let Some(typed) = &args.state else {
         return bulk::each(plan, "hint", sources, Grain::Fine, |record| hint(record.clone()));
     };
-    let (record, place) = input::only_puzzle(sources)?;
-    let reply = hint(with_state(&record, &state(typed)?)?);
+    let (record, place) = input::only_puzzle(sources, &plan.stop)?;
+    let reply = hint(with_state(&record, &state(typed, &plan.stop)?)?);
     let mut text = Vec::new();
     reply::write(plan, &reply, &record, place, &mut text);
     let mut out = plan.output()?;
     out.write_all(&text)?;
     out.finish()?;
-    Ok(if reply.is_fine() { Exit::Fine } else { Exit::No })
+    let mut tally = Tally::default();
+    tally.add(&reply);
+    tally.say(plan.notes, plan.form);
+    Ok(if plan.stop.is_set() { Exit::Interrupted } else { tally.exit() })
 }
 
 /// The position that `--state` names: a file, or the text itself.
-fn state(typed: &std::ffi::OsString) -> Result<Position> {
+fn state(typed: &std::ffi::OsString, stop: &Stop) -> Result<Position> {
     let inputs = args::Inputs { inputs: vec![typed.clone()], column: None };
     let sources: Sources = input::sources(&inputs).context("--state")?;
-    let (record, _) = input::only_puzzle(sources).context("--state")?;
+    let (record, _) = input::only_puzzle(sources, stop).context("--state")?;
     Ok(record.position)
 }
 

@@ -5,7 +5,7 @@ use anyhow::{Context, Result};
 use saltire_web::{Bounds, Config};
 use std::{
     io::Write,
-    net::SocketAddr,
+    net::{Ipv4Addr, Ipv6Addr, SocketAddr},
     process::{Command, Stdio},
     time::Duration,
 };
@@ -27,12 +27,20 @@ async fn serve(plan: &Plan, args: &args::Serve, config: &Config) -> Result<Exit>
     let asked = SocketAddr::new(args.host, args.port);
     let listener = TcpListener::bind(asked).await.with_context(|| format!("cannot listen at {asked}"))?;
     let address = listener.local_addr()?;
-    let url = format!("http://{address}/");
+    // An address that stands for all of the machine's is none that a browser can ask.
+    let shown = match address {
+        SocketAddr::V4(v4) if v4.ip().is_unspecified() => SocketAddr::from((Ipv4Addr::LOCALHOST, v4.port())),
+        SocketAddr::V6(v6) if v6.ip().is_unspecified() => SocketAddr::from((Ipv6Addr::LOCALHOST, v6.port())),
+        other => other,
+    };
+    let url = format!("http://{shown}/");
     let mut out = plan.output()?;
     writeln!(out, "{url}")?;
     out.finish()?;
     plan.notes.note("serving the page and its API; Ctrl-C ends it");
-    if !address.ip().is_loopback() {
+    if address.ip().is_unspecified() {
+        plan.notes.note("whoever reaches this machine can use it, by a name or an address given with --allow-host");
+    } else if !address.ip().is_loopback() {
         plan.notes.note("whoever reaches this machine can use it");
     }
     if args.open

@@ -58,7 +58,7 @@ pub fn run(plan: &Plan, args: args::Solve) -> Result<Exit> {
 
 /// All solutions of one puzzle, a line each.
 fn all(plan: &Plan, agent: &Agent, sources: Sources, args: &args::Solve) -> Result<Exit> {
-    let (record, place) = input::only_puzzle(sources)?;
+    let (record, place) = input::only_puzzle(sources, &plan.stop)?;
     let mut out = plan.output()?;
     let mut broken = Ok(());
     let count = plan.stop.within(args.timeout, |stop| {
@@ -81,7 +81,7 @@ fn all(plan: &Plan, agent: &Agent, sources: Sources, args: &args::Solve) -> Resu
         plan.notes.note(JUDGED_AS_CLASSIC);
     }
     if plan.stop.is_set() {
-        out.interrupt(plan.notes)?;
+        out.interrupt("interrupted", plan.notes)?;
         plan.notes.note(&format!("{rules}: {} so far", counted(outcome.solutions, "solution")));
         return Ok(Exit::Interrupted);
     }

@@ -1,7 +1,7 @@
 //! `saltire verify`: the judge, on anyone's trace.
 
 use crate::{
-    args,
+    args, input,
     plan::{Form, Plan},
     run::Exit,
 };
@@ -24,7 +24,14 @@ pub fn run(plan: &Plan, args: args::Verify) -> Result<Exit> {
     let stdin = [PathBuf::from("-")];
     for path in if args.traces.is_empty() { &stdin[..] } else { &args.traces } {
         let name = if path == Path::new("-") { "stdin".to_owned() } else { path.display().to_string() };
-        let text = read(path)?;
+        let text = match plan.stop.waiting(|| read(path)) {
+            Ok(text) => text,
+            Err(error) => {
+                plan.notes.error(&format!("{error:#}"));
+                exit = exit.max(Exit::Unusable);
+                continue;
+            }
+        };
         let mut traces = json::objects(&text).peekable();
         if traces.peek().is_none() {
             plan.notes.error(&format!(
@@ -64,11 +71,11 @@ pub fn run(plan: &Plan, args: args::Verify) -> Result<Exit> {
 
 fn read(path: &Path) -> Result<Vec<u8>> {
     let mut text = Vec::new();
-    if path == Path::new("-") {
-        std::io::stdin().read_to_end(&mut text)?;
-    } else {
-        text = std::fs::read(path).with_context(|| format!("{}: cannot read", path.display()))?;
-    }
+    let mut reader: Box<dyn Read> = match path == Path::new("-") {
+        true => Box::new(std::io::stdin()),
+        false => input::open_file(path)?.0,
+    };
+    reader.read_to_end(&mut text).with_context(|| format!("{}: cannot read", path.display()))?;
     Ok(text)
 }
 

@@ -34,8 +34,8 @@ pub fn run(plan: &Plan, args: &args::Watch) -> Result<Exit> {
     } else {
         input::sources(&args.inputs)?
     };
-    let records: Vec<Record> =
-        input::all_puzzles(sources).map(|read| read.map(|(record, _)| record)).collect::<Result<_>>()?;
+    let puzzles = input::all_puzzles(sources, &plan.stop)?;
+    let records: Vec<Record> = puzzles.into_iter().map(|(record, _)| record).collect();
     if records.is_empty() {
         bail!("no puzzle: expected one");
     }

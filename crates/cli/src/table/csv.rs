@@ -1,9 +1,6 @@
 //! CSV in and out, and lines of text as a table with one column.
 
-use super::{
-    Packed,
-    read::{Batches, Table},
-};
+use super::read::{Batches, Table};
 use anyhow::{Context, Result, bail};
 use arrow_array::{
     Array, ArrayRef, RecordBatch,
@@ -18,8 +15,7 @@ use arrow_schema::{DataType, Field, Schema};
 use saltire::{board::text, formats::csv as known};
 use std::{
     fmt::Write as _,
-    fs::File,
-    io::{self, BufRead, BufWriter, Read, Write},
+    io::{self, BufRead, Read, Write},
     sync::{
         Arc,
         atomic::{AtomicU64, Ordering},
@@ -74,7 +70,11 @@ pub fn read(
     let made = Arc::clone(&schema);
     let longer = Arc::new(AtomicU64::new(0));
     let counted = Arc::clone(&longer);
+    let mut failed = None;
     let batches: Batches = Box::new(std::iter::from_fn(move || {
+        if let Some(error) = failed.take() {
+            return Some(Err(error).context(wrong.clone()));
+        }
         let mut builders: Vec<_> = (0..columns).map(|_| StringBuilder::new()).collect();
         for _ in 0..rows_at_once {
             match rows.next(&mut row) {
@@ -85,11 +85,15 @@ pub fn read(
                         builder.append_option(row.get(nth).map(String::from_utf8_lossy));
                     }
                 }
-                Err(error) => return Some(Err(error).context(wrong.clone())),
+                // What was read before it comes first.
+                Err(error) => {
+                    failed = Some(error);
+                    break;
+                }
             }
         }
         if arrow_array::builder::ArrayBuilder::is_empty(&builders[0]) {
-            return None;
+            return failed.take().map(|error| Err(error).context(wrong.clone()));
         }
         let columns = builders.iter_mut().map(|builder| Arc::new(builder.finish()) as ArrayRef).collect();
         Some(RecordBatch::try_new(Arc::clone(&made), columns).map_err(Into::into))
@@ -127,54 +131,6 @@ impl<R: BufRead + Send> Rows for Lines<R> {
                 row.push_field(text);
                 return Ok(true);
             }
-        }
-    }
-}
-
-/// A text file that is written, packed or not.
-pub enum TextFile {
-    Plain(BufWriter<File>),
-    Gzip(flate2::write::GzEncoder<BufWriter<File>>),
-    Zstd(zstd::stream::write::Encoder<'static, BufWriter<File>>),
-    Stdout(BufWriter<io::Stdout>),
-}
-
-impl TextFile {
-    pub fn new(file: File, packed: Packed) -> Result<TextFile> {
-        let file = BufWriter::with_capacity(1 << 16, file);
-        Ok(match packed {
-            Packed::No => TextFile::Plain(file),
-            Packed::Gzip => TextFile::Gzip(flate2::write::GzEncoder::new(file, flate2::Compression::default())),
-            Packed::Zstd => TextFile::Zstd(zstd::stream::write::Encoder::new(file, 3)?),
-        })
-    }
-
-    pub fn finish(self) -> io::Result<()> {
-        match self {
-            TextFile::Plain(mut file) => file.flush(),
-            TextFile::Gzip(packer) => packer.finish()?.flush(),
-            TextFile::Zstd(packer) => packer.finish()?.flush(),
-            TextFile::Stdout(mut out) => out.flush(),
-        }
-    }
-}
-
-impl Write for TextFile {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        match self {
-            TextFile::Plain(file) => file.write(bytes),
-            TextFile::Gzip(packer) => packer.write(bytes),
-            TextFile::Zstd(packer) => packer.write(bytes),
-            TextFile::Stdout(out) => out.write(bytes),
-        }
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        match self {
-            TextFile::Plain(file) => file.flush(),
-            TextFile::Gzip(packer) => packer.flush(),
-            TextFile::Zstd(packer) => packer.flush(),
-            TextFile::Stdout(out) => out.flush(),
         }
     }
 }

@@ -7,18 +7,17 @@
 
 use super::{
     Kind,
-    csv::{self, TextFile},
-    parquet,
+    csv, parquet,
     tally::Tally,
 };
-use crate::notes::Notes;
+use crate::{notes::Notes, output::TextFile};
 use ::parquet::arrow::ArrowWriter;
 use anyhow::{Context, Result, bail};
 use arrow_array::RecordBatch;
 use arrow_schema::{Schema, SchemaRef};
 use std::{
     fs::{self, File},
-    io::{self, BufWriter, Write},
+    io::{self, Write},
     path::{Path, PathBuf},
     sync::Arc,
     time::{Duration, Instant},
@@ -151,7 +150,7 @@ impl Store {
             (Kind::Csv { delimiter, packed }, file) => {
                 let mut text = match file {
                     Some(file) => TextFile::new(file, packed)?,
-                    None => TextFile::Stdout(BufWriter::with_capacity(1 << 16, io::stdout())),
+                    None => TextFile::stdout(),
                 };
                 if self.parts == 0 {
                     csv::write_header(&mut text, &self.schema, delimiter)?;

@@ -52,7 +52,8 @@ impl Tally {
                     is_whole || *limit > 0 && counts.is_some_and(|counts| counts.value(row) as u64 == *limit)
                 }
                 Verb::Make { .. } => word == "made",
-                _ => word == "unique" && is_whole,
+                // What the judge refused has its reason there.
+                _ => word == "unique" && is_whole && errors.is_null(row),
             };
             tally.refused += u64::from(!fine);
         }

@@ -164,7 +164,7 @@ impl Store {
     pub fn interrupt(mut self, notes: Notes) -> Result<()> {
         self.note()?;
         match self.to {
-            To::Output(output) => output.interrupt(notes),
+            To::Output(output) => output.interrupt("interrupted", notes),
             To::Part(part) => {
                 let name = beside(&part.wanted, ".part");
                 notes.note(&format!(
