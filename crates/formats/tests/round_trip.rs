@@ -190,7 +190,8 @@ proptest! {
 
 #[test]
 fn candidates_that_are_part_of_a_puzzle_stay_so_or_the_loss_is_said() {
-    let clues: Clues = "2.............62....1....7...6..8...3...9...7...6..4...4....8....52.............3".parse().unwrap();
+    let clues: Clues =
+        "2.............62....1....7...6..8...3...9...7...6..4...4....8....52.............3".parse().unwrap();
     let mut record = Record::from(clues);
     let puzzle = Puzzle::new(Rules::classic(), clues).unwrap();
     let mut grid = puzzle.grid();
@@ -198,11 +199,10 @@ fn candidates_that_are_part_of_a_puzzle_stay_so_or_the_loss_is_said() {
     record.position.candidates = Some(grid);
     record.position.candidates_are_clues = true;
     for format in Format::ALL.into_iter().filter(|format| format.is_written()) {
-        let written = write(format, &record).unwrap();
+        let written = write(*format, &record).unwrap();
         let said = written.lost.iter().any(|lost| matches!(lost, Loss::Candidates | Loss::GivenCandidates));
-        let kept = read(written.text.as_bytes(), &Options::default()).any(|item| {
-            matches!(item.content, Content::Puzzle(read) if read.position.candidates_are_clues)
-        });
+        let kept = read(written.text.as_bytes(), &Options::default())
+            .any(|item| matches!(item.content, Content::Puzzle(read) if read.position.candidates_are_clues));
         assert_eq!(kept, !said, "{format}");
     }
 }

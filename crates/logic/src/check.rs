@@ -57,6 +57,8 @@ pub enum End {
     Solved(Solution),
     /// At a contradiction with no guess open: there is no solution.
     Impossible,
+    /// The same after steps that hold only if there is one solution: there are none or several.
+    NotUnique,
     /// On the way, at this grid.
     Unfinished(Grid),
 }
@@ -137,7 +139,10 @@ impl Judge {
     pub fn verified(&self) -> Verified {
         let end = match self.grid.solution(self.puzzle.rules()) {
             Some(solution) => End::Solved(solution),
-            None if self.contradicted && self.open.is_empty() => End::Impossible,
+            None if self.contradicted && self.open.is_empty() => match self.assume_unique {
+                0 => End::Impossible,
+                _ => End::NotUnique,
+            },
             None => End::Unfinished(self.grid),
         };
         Verified { end, steps: self.steps, assume_unique: self.assume_unique, open_guesses: self.open.len() }

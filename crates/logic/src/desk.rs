@@ -94,13 +94,18 @@ impl<'a, R: Recorder> Desk<'a, R> {
         if kept.is_empty() { Err(Contradiction::NoCandidate(cell)) } else { Ok(true) }
     }
 
-    /// Tries a candidate without knowing.
-    pub fn guess(&mut self, cell: Cell, digit: Digit) {
+    /// Tries a candidate without knowing. Says whether that is a guess: the digit is one of several in its cell.
+    pub fn guess(&mut self, cell: Cell, digit: Digit) -> bool {
+        let candidates = self.grid[cell];
+        if candidates.len() < 2 || !candidates.contains(digit) {
+            return false;
+        }
         self.open.push(Guess { before: self.grid, cell, digit });
         let kept = self.keep(cell, DigitSet::of(digit), |_| {
             (Technique::Guess, Evidence { cells: cell.into(), digits: digit.into(), ..Evidence::default() })
         });
         debug_assert!(kept.is_ok(), "a guess is a candidate");
+        true
     }
 
     /// Writes down a contradiction. It changes nothing.

@@ -278,9 +278,10 @@ fn step<R: Recorder>(
     Err(End::Stuck)
 }
 
-/// Whether the solution fits the puzzle's clues and candidates.
+/// Whether the solution obeys the puzzle's rules and fits its clues and candidates.
 pub(crate) fn solves(puzzle: &Puzzle, only: &Solution) -> bool {
-    puzzle.clues().iter().all(|(cell, digit)| only[cell] == digit)
+    Solution::new(puzzle.rules(), *only.digits()).is_some()
+        && puzzle.clues().iter().all(|(cell, digit)| only[cell] == digit)
         && puzzle.candidates().is_none_or(|grid| CellSet::ALL.iter().all(|cell| grid[cell].contains(only[cell])))
 }
 

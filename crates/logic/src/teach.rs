@@ -195,11 +195,10 @@ impl<R: Recorder> Search<'_, '_, R> {
         }
         for digit in self.desk.grid()[cell].iter() {
             // The last candidate is no guess: the others were taken back.
-            if self.desk.grid()[cell].len() == 1 {
+            if !self.desk.guess(cell, digit) {
                 break;
             }
             self.counts.guesses += 1;
-            self.desk.guess(cell, digit);
             match self.search() {
                 Outcome::Impossible(contradiction) => self.desk.contradict(contradiction),
                 end => return end,

@@ -109,9 +109,17 @@ pub(crate) struct Making<'m> {
     seed: u64,
     index: u64,
     pub(crate) tries: u64,
-    nearest: Option<(u32, Made)>,
+    nearest: Option<Nearest>,
     pub(crate) note: String,
     pub(crate) guesses: Option<u64>,
+}
+
+/// The puzzle that came nearest so far.
+struct Nearest {
+    distance: u32,
+    made: Made,
+    /// Whether it was too hard to look at all of its steps.
+    hard: bool,
 }
 
 impl Maker {
@@ -169,17 +177,20 @@ impl Maker {
         };
         making.run().ok_or_else(|| {
             let lacks = match &making.nearest {
-                Some((_, made)) => self.lacks(made),
+                Some(nearest) => self.lacks(nearest),
                 None => making.note.clone(),
             };
             let stopped = making.stopped();
-            let distance = making.nearest.as_ref().map_or(u32::MAX, |(distance, _)| *distance);
-            Missed { distance, nearest: making.nearest.map(|(_, made)| Box::new(made)), lacks, stopped }
+            let distance = making.nearest.as_ref().map_or(u32::MAX, |nearest| nearest.distance);
+            Missed { distance, nearest: making.nearest.map(|nearest| Box::new(nearest.made)), lacks, stopped }
         })
     }
 
-    fn lacks(&self, made: &Made) -> String {
+    fn lacks(&self, Nearest { made, hard, .. }: &Nearest) -> String {
         let mut lacks = Vec::new();
+        if *hard {
+            lacks.push("too hard".to_owned());
+        }
         let count = made.puzzle.clues().len();
         if self.wishes.clues.as_ref().is_some_and(|range| !range.contains(&count)) {
             lacks.push(format!("{count} clues"));
@@ -189,7 +200,9 @@ impl Maker {
         {
             lacks.push(format!("rated {}", rated.er));
         }
-        let missing = self.wishes.needs.iter().filter(|needed| !made.techniques.contains(needed));
+        // Only of a puzzle whose steps were all looked at is it known what it does without.
+        let missing =
+            self.wishes.needs.iter().filter(|needed| made.rated.is_some() && !made.techniques.contains(needed));
         lacks.extend(missing.map(|needed| format!("does without {needed}")));
         if lacks.is_empty() {
             lacks.push("a clue can go".to_owned());
@@ -218,10 +231,16 @@ impl Making<'_> {
             if kept.len() > most && self.maker.wishes.shape == Shape::None {
                 if fewest.is_none_or(|place| kept.len() < place.cells.len()) {
                     fewest = Some(Place { solution, cells: kept });
-                    self.miss(&solution, kept, Steps::default());
+                    self.miss(&solution, kept, Steps::default(), false);
                 }
                 if self.tries == DIGS {
-                    return self.lower(fewest?, most);
+                    let low = self.lower(fewest?, most)?;
+                    return match self.maker.wishes.hard {
+                        Some(by) => {
+                            self.harder(Place { solution: low.solution, cells: low.puzzle.clues().cells() }, by)
+                        }
+                        None => Some(low),
+                    };
                 }
                 continue;
             }
@@ -305,7 +324,7 @@ impl Making<'_> {
         }
         match seen {
             Sight::Fits(steps) => self.accept(solution, cells, steps),
-            Sight::Easy(steps) => self.miss(solution, cells, steps),
+            Sight::Easy(steps) => self.miss(solution, cells, steps, false),
             Sight::Hard | Sight::Stopped => None,
         }
     }
@@ -326,15 +345,17 @@ impl Making<'_> {
     pub(crate) fn offer(&mut self, solution: &Solution, cells: CellSet) -> Option<Made> {
         let wishes = &self.maker.wishes;
         if wishes.clues.as_ref().is_some_and(|range| !range.contains(&cells.len())) {
-            return self.miss(solution, cells, Steps::default());
+            return self.miss(solution, cells, Steps::default(), false);
         }
-        if wishes.minimal && wishes.shape != Shape::None && !is_minimal(&self.maker.solver, solution, cells) {
-            return self.miss(solution, cells, Steps::default());
+        // What was dug a clue at a time is minimal as it is.
+        let dug = wishes.shape == Shape::None && wishes.pattern.is_none();
+        if wishes.minimal && !dug && !is_minimal(&self.maker.solver, solution, cells) {
+            return self.miss(solution, cells, Steps::default(), false);
         }
         match self.look(solution, cells)? {
             Sight::Fits(steps) => self.accept(solution, cells, steps),
-            Sight::Easy(steps) => self.miss(solution, cells, steps),
-            Sight::Hard | Sight::Stopped => self.miss(solution, cells, Steps::default()),
+            Sight::Easy(steps) => self.miss(solution, cells, steps, false),
+            Sight::Hard | Sight::Stopped => self.miss(solution, cells, Steps::default(), true),
         }
     }
 
@@ -354,10 +375,10 @@ impl Making<'_> {
     }
 
     /// Keeps a puzzle that is not as wished if it is the nearest so far.
-    fn miss(&mut self, solution: &Solution, cells: CellSet, steps: Steps) -> Option<Made> {
+    fn miss(&mut self, solution: &Solution, cells: CellSet, steps: Steps, hard: bool) -> Option<Made> {
         let distance = self.distance(cells, &steps);
-        if self.nearest.as_ref().is_none_or(|(least, _)| distance < *least) {
-            self.nearest = Some((distance, self.made(solution, cells, steps)));
+        if self.nearest.as_ref().is_none_or(|nearest| distance < nearest.distance) {
+            self.nearest = Some(Nearest { distance, made: self.made(solution, cells, steps), hard });
         }
         None
     }

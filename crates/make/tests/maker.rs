@@ -3,7 +3,7 @@
 use saltire_board::{Cell, CellSet, Rules, UnitKind};
 use saltire_engine::{Solver, Verdict};
 use saltire_logic::{Technique, teach};
-use saltire_make::{Hard, Level, Made, Maker, Missed, OnlyWith, Shape, Wishes, is_minimal, read_ratings};
+use saltire_make::{Hard, Level, Made, Maker, Missed, OnlyWith, Shape, WishError, Wishes, is_minimal, read_ratings};
 use std::{
     sync::atomic::{AtomicBool, Ordering},
     thread,
@@ -187,10 +187,24 @@ fn other_rules() {
     let made = first(&maker(&windoku, Wishes { minimal: true, ..Wishes::default() }), 1);
     assert!(is_minimal(&Solver::new(&windoku), &made.solution, made.puzzle.clues().cells()));
 
-    // A box that no row can cross: the first row's cells twice over have no solution.
-    let mut clash = Rules::classic().units().to_vec();
-    let cells = Cell::ALL[..3].iter().chain(&Cell::ALL[27..30]).chain(&Cell::ALL[54..57]).copied().collect();
-    clash.push(saltire_board::Unit { kind: UnitKind::Extra(0), cells });
-    let odd = Rules::from_units("odd", &clash).unwrap();
-    assert!(Maker::new(&odd, Wishes::default()).is_ok());
+    // One cell of each row: a further column, bent.
+    let with = |cells: CellSet| {
+        let mut units = Rules::classic().units().to_vec();
+        units.push(saltire_board::Unit { kind: UnitKind::Extra(0), cells });
+        Rules::from_units("odd", &units).unwrap()
+    };
+    let bent = Cell::ALL[..3].iter().chain(&Cell::ALL[27..30]).chain(&Cell::ALL[54..57]).copied().collect();
+    assert!(Maker::new(&with(bent), Wishes::default()).is_ok());
+    // The first row but for its end, and the cell below that: the end and the cell below it would be equal.
+    let impossible = Cell::ALL[..8].iter().chain([&Cell::R2C9]).copied().collect();
+    assert_eq!(Maker::new(&with(impossible), Wishes::default()).err(), Some(WishError::NoSolution));
+}
+
+#[test]
+fn a_pattern_can_be_minimal() {
+    let pattern = Shape::HalfTurn.groups().into_iter().step_by(3).fold(CellSet::EMPTY, |all, group| all | group);
+    let maker = maker(&Rules::diagonal(), Wishes { pattern: Some(pattern), minimal: true, ..Wishes::default() });
+    if let Ok(made) = maker.make(3, 0, None) {
+        assert!(is_minimal(&Solver::new(&Rules::diagonal()), &made.solution, pattern));
+    }
 }

@@ -90,6 +90,7 @@ fn said(form: Form, place: Place, trace: &Trace, verdict: &Result<check::Verifie
             let mut text = match &verified.end {
                 End::Solved(solution) => format!("sound\t{steps} steps\tsolved: {solution}"),
                 End::Impossible => format!("sound\t{steps} steps\timpossible"),
+                End::NotUnique => format!("sound\t{steps} steps\tnot exactly one solution"),
                 End::Unfinished(grid) => {
                     format!("sound\t{steps} steps\tunfinished: {} cells not solved", 81 - grid.solved_cells())
                 }
@@ -116,6 +117,7 @@ fn body(trace: &Trace, verdict: &Result<check::Verified, Fault>) -> Verified {
         end: verified.map(|verified| match verified.end {
             End::Solved(_) => "solved",
             End::Impossible => "impossible",
+            End::NotUnique => "not-unique",
             End::Unfinished(_) => "unfinished",
         }),
         solution: verified.and_then(check::Verified::solution).map(ToString::to_string),

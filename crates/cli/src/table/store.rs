@@ -5,11 +5,7 @@
 //! was not whole is made again, so nothing is lost and nothing comes twice. At the end the parts become the file: row
 //! groups, or packed texts, one after the other, are a file too.
 
-use super::{
-    Kind,
-    csv, parquet,
-    tally::Tally,
-};
+use super::{Kind, csv, parquet, tally::Tally};
 use crate::{notes::Notes, output::TextFile};
 use ::parquet::arrow::ArrowWriter;
 use anyhow::{Context, Result, bail};
