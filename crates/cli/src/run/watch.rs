@@ -82,42 +82,29 @@ fn frames(journey: &Journey, style: Style, out: &mut impl Write) -> Result<()> {
 
 /// The whole screen, until the reader has seen enough.
 fn screen(plan: &Plan, args: &args::Watch, agent: &Agent, records: &[Record]) -> Result<Exit> {
-    let mut terminal = ratatui::try_init()?;
-    let watched = films(plan, args, agent, records, &mut terminal);
-    ratatui::try_restore()?;
-    match watched? {
-        Ok(exit) => Ok(exit),
-        // A puzzle that has no way to its solution is an answer, and it is no.
-        Err(why) => {
-            plan.notes.error(&why);
-            Ok(Exit::No)
-        }
-    }
-}
-
-/// One film after the other, or why one of them cannot be shown.
-fn films(
-    plan: &Plan,
-    args: &args::Watch,
-    agent: &Agent,
-    records: &[Record],
-    terminal: &mut DefaultTerminal,
-) -> Result<Result<Exit, String>> {
     let (mut nth, mut worst) = (0, Exit::Fine);
     loop {
+        // The way is looked for before the screen is taken, while Ctrl-C still is what it was.
         let journey = match agent.journey(&records[nth], args.road, Some(plan.stop.flag())) {
             Ok(journey) => journey,
-            Err(NoWay::Stopped) => return Ok(Ok(Exit::Interrupted)),
-            Err(why) => return Ok(Err(format!("puzzle {}: {why}", nth + 1))),
+            Err(NoWay::Stopped) => return Ok(Exit::Interrupted),
+            // A puzzle that has no way to its solution is an answer, and it is no.
+            Err(why) => {
+                plan.notes.error(&format!("puzzle {}: {why}", nth + 1));
+                return Ok(Exit::No);
+            }
         };
         worst = worst.max(if journey.end == "solved" { Exit::Fine } else { Exit::No });
         let mut show = Show::new(journey, args.speed);
         show.reel = (nth + 1, records.len());
-        match film(plan, &mut show, terminal)? {
+        let mut terminal = ratatui::try_init()?;
+        let wanted = film(plan, &mut show, &mut terminal);
+        ratatui::try_restore()?;
+        match wanted? {
             Act::Next => nth = (nth + 1).min(records.len() - 1),
             Act::Last => nth = nth.saturating_sub(1),
-            Act::Interrupt => return Ok(Ok(Exit::Interrupted)),
-            _ => return Ok(Ok(worst)),
+            Act::Interrupt => return Ok(Exit::Interrupted),
+            _ => return Ok(worst),
         }
     }
 }
