@@ -42,6 +42,8 @@
 //! - Two equal singles in a box, looked for before a guess: 6 % fewer steps on top1465, 1 % on the hardest. Seen in
 //!   every step instead (each cell loses the singles of the other eight): 4 to 6 % slower. Seen while the cell to try is
 //!   chosen, where half of the work is done anyway: 4 % slower, for the way the branches then fall.
+//!
+//! Tom Dillon's tdoku (<https://github.com/t-dillon/tdoku>) showed how far vectors of boxes and a closure of whole bands go.
 
 mod branch;
 mod diagonal;

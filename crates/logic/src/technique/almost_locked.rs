@@ -1,6 +1,6 @@
 //! Almost locked sets: cells of a unit with one candidate more than cells. Take one digit away and the rest is locked.
 //!
-//! Cites the cells of both sets.
+//! Cites the cells of both sets. Found by Bennys on the Sudoku Players' Forum.
 
 use super::{
     crossing::gone,

@@ -5,7 +5,8 @@
 //! Each cover unit has the digit once; without the fins the base needs all of them. So a cell of a cover outside the
 //! base that sees all fins cannot have the digit.
 //! ```
-//! Cites the base units and the digit.
+//! Cites the base units and the digit. The general theory of fish was put together on the Sudoku Players' Forum, by
+//! Obi-Wahn above all.
 
 use super::{
     crossing::gone,

@@ -1,6 +1,7 @@
 //! Cells with two candidates, one behind the other: W-Wings, remote pairs, XY-chains.
 //!
 //! Each says "if this end has not the digit, then the other end has it", as a chain.
+//! The W-Wing is George Woods's.
 
 use super::{
     crossing::gone,

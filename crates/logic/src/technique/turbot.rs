@@ -7,6 +7,8 @@
 //! ```
 //! So a or d has the digit, and a cell that sees both cannot. In an empty rectangle one of the links has groups of
 //! places for ends. The first forms cite a chain; the last its two units and the digit.
+//!
+//! Found and named on the Sudoku Players' Forum: turbot fish by Nick70, skyscraper and two-string kite by Havard.
 
 use super::{
     crossing::gone,
