@@ -37,8 +37,10 @@ pub enum Hint {
     },
     /// Every cell has its digit.
     Solved,
-    /// No technique finds a step, or somebody asked to stop before one did.
+    /// No technique finds a step.
     Nothing,
+    /// Somebody asked to stop before a step was found.
+    Stopped,
 }
 
 /// What a player did wrong.
@@ -163,6 +165,7 @@ impl Guide {
         let judge = Judge::at(puzzle, grid);
         Ok(match self.next(&view, &judge) {
             Some(step) => Hint::Step { grid, step: Box::new(step) },
+            None if view.stopped() => Hint::Stopped,
             None => Hint::Nothing,
         })
     }

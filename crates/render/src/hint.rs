@@ -46,6 +46,7 @@ pub fn lines(rules: &Rules, hint: &Hint, level: Level) -> Vec<String> {
         Hint::Wrong(mistakes) => mistakes.iter().map(|&mistake| wrong(mistake, level)).collect(),
         Hint::Solved => vec!["Every cell has its digit, and nothing is wrong.".to_owned()],
         Hint::Nothing => vec!["Nothing is wrong.".to_owned(), "No technique finds a step from here.".to_owned()],
+        Hint::Stopped => vec!["Nothing is wrong.".to_owned(), "The time was up before a step was found.".to_owned()],
         Hint::Step { step, .. } => {
             let mut lines = vec!["Nothing is wrong.".to_owned()];
             lines.push(look(Focus::of(rules, step)));

@@ -46,6 +46,7 @@ impl Hinting {
             Some(Hint::Wrong(_)) => "wrong",
             Some(Hint::Solved) => "solved",
             Some(Hint::Nothing) => "nothing",
+            Some(Hint::Stopped) => "stopped",
             None => self.finding.answer.word().as_str(),
         }
     }

@@ -28,7 +28,7 @@ pub(super) const VERB: Verb = Verb {
     fields: || {
         let mut fields = check::fields();
         fields["level"] = json!({ "type": "integer" });
-        fields["outcome"] = json!({ "type": "string", "enum": ["step", "wrong", "solved", "nothing"] });
+        fields["outcome"] = json!({ "type": "string", "enum": ["step", "wrong", "solved", "nothing", "stopped"] });
         fields["mistakes"] = json!({ "type": "array", "items": { "type": "object" } });
         fields["where"] = json!({ "type": "object" });
         fields["technique"] = json!({ "type": "string" });
