@@ -198,7 +198,7 @@ fn candidates_that_are_part_of_a_puzzle_stay_so_or_the_loss_is_said() {
     grid[Cell::R1C2] = DigitSet::from(Digit::Six);
     record.position.candidates = Some(grid);
     record.position.candidates_are_clues = true;
-    for format in Format::ALL.into_iter().filter(|format| format.is_written()) {
+    for format in Format::ALL.iter().filter(|format| format.is_written()) {
         let written = write(*format, &record).unwrap();
         let said = written.lost.iter().any(|lost| matches!(lost, Loss::Candidates | Loss::GivenCandidates));
         let kept = read(written.text.as_bytes(), &Options::default())

@@ -41,6 +41,10 @@ impl Making<'_> {
         }
         let ((hardness, steps), place) = best;
         self.guesses = (by == Hard::Guesses).then_some(hardness);
+        if self.stopped() {
+            // A walk cut short depends on the clock: it is told, but it is not the puzzle of this index.
+            return self.miss(&place.solution, place.cells, steps, false);
+        }
         self.offer_rated(&place.solution, place.cells, steps)
     }
 

@@ -204,6 +204,11 @@ impl Maker {
         let missing =
             self.wishes.needs.iter().filter(|needed| made.rated.is_some() && !made.techniques.contains(needed));
         lacks.extend(missing.map(|needed| format!("does without {needed}")));
+        if self.wishes.hard.is_some() {
+            let rated = made.rated.map(|rated| format!("rated {}", rated.er));
+            let guesses = made.guesses.map(|guesses| format!("{guesses} guesses"));
+            lacks.extend(rated.or(guesses).map(|hard| format!("{hard}, the walk was cut short")));
+        }
         if lacks.is_empty() {
             lacks.push("a clue can go".to_owned());
         }
@@ -375,7 +380,7 @@ impl Making<'_> {
     }
 
     /// Keeps a puzzle that is not as wished if it is the nearest so far.
-    fn miss(&mut self, solution: &Solution, cells: CellSet, steps: Steps, hard: bool) -> Option<Made> {
+    pub(crate) fn miss(&mut self, solution: &Solution, cells: CellSet, steps: Steps, hard: bool) -> Option<Made> {
         let distance = self.distance(cells, &steps);
         if self.nearest.as_ref().is_none_or(|nearest| distance < nearest.distance) {
             self.nearest = Some(Nearest { distance, made: self.made(solution, cells, steps), hard });

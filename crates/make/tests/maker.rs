@@ -153,6 +153,23 @@ fn hard_ones_need_more_guesses() {
 }
 
 #[test]
+fn a_hard_walk_cut_short_is_told() {
+    let hard = maker(&Rules::diagonal(), Wishes { hard: Some(Hard::Guesses), ..Wishes::default() });
+    let stop = AtomicBool::new(false);
+    let missed = thread::scope(|scope| {
+        scope.spawn(|| {
+            thread::sleep(Duration::from_millis(30));
+            stop.store(true, Ordering::Relaxed);
+        });
+        (0..).find_map(|index| hard.make(1, index, Some(&stop)).err()).unwrap()
+    });
+    assert!(missed.stopped);
+    // Stopped before the first look there is nothing to tell.
+    let told = missed.nearest.is_none() || missed.lacks.ends_with("guesses, the walk was cut short");
+    assert!(told, "{missed}");
+}
+
+#[test]
 fn a_wish_out_of_reach_is_missed() {
     let rules = Rules::diagonal();
     let out_of_reach = maker(&rules, Wishes { clues: Some(0..=5), ..Wishes::default() });
