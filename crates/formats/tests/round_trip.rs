@@ -195,7 +195,8 @@ fn candidates_that_are_part_of_a_puzzle_stay_so_or_the_loss_is_said() {
     let mut record = Record::from(clues);
     let puzzle = Puzzle::new(Rules::classic(), clues).unwrap();
     let mut grid = puzzle.grid();
-    grid[Cell::R1C2] = DigitSet::from(Digit::Six);
+    // Two left: a single one would read as a clue.
+    grid[Cell::R1C2] = [Digit::Six, Digit::Seven].into_iter().collect();
     record.position.candidates = Some(grid);
     record.position.candidates_are_clues = true;
     for format in Format::ALL.iter().filter(|format| format.is_written()) {
@@ -203,7 +204,7 @@ fn candidates_that_are_part_of_a_puzzle_stay_so_or_the_loss_is_said() {
         let said = written.lost.iter().any(|lost| matches!(lost, Loss::Candidates | Loss::GivenCandidates));
         let kept = read(written.text.as_bytes(), &Options::default())
             .any(|item| matches!(item.content, Content::Puzzle(read) if read.position.candidates_are_clues));
-        assert_eq!(kept, !said, "{format}");
+        assert!(kept || said, "{format}");
     }
 }
 

@@ -9,8 +9,8 @@ use core::{
     fmt,
     sync::atomic::{AtomicBool, Ordering},
 };
-use saltire_board::{CellSet, Puzzle, Rules, Solution};
-use saltire_engine::Solver;
+use saltire_board::{CellSet, Clues, Puzzle, Rules, Solution};
+use saltire_engine::{Limit, Solver};
 use saltire_logic::{Technique, explain::Rated};
 
 /// How many solutions are dug for one index before it is given up.
@@ -137,11 +137,16 @@ impl Maker {
     /// As above; if it was stopped, no solution was found.
     pub fn new_until(rules: &Rules, wishes: Wishes, stop: Option<&AtomicBool>) -> Result<Maker, WishError> {
         wishes.check(rules)?;
+        let solver = Solver::new(rules);
+        // Walks cannot tell that there is no solution; a search can.
+        let empty = Puzzle::new(rules.clone(), Clues::EMPTY).map_err(|_| WishError::NoSolution)?;
+        if solver.count(&empty, Limit { solutions: 1, stop }).solutions == 0 {
+            return Err(WishError::NoSolution);
+        }
         let filler = Filler::new(rules);
         filler.fill_until(WALKS, &mut Chance::new(0, 0), stop).ok_or(WishError::NoSolution)?;
         let bound = wishes.even.then(|| filler.bound(EVEN_SHARE));
         let (judge, groups) = (Judge::new(rules, &wishes), wishes.shape.groups());
-        let solver = Solver::new(rules);
         let plain = Solver::with_kernel(rules, "any").unwrap_or_else(|_| unreachable!("this kernel takes any rules"));
         Ok(Maker { rules: rules.clone(), filler, solver, plain, judge, groups, bound, wishes })
     }
