@@ -1,18 +1,21 @@
 //! What was typed.
 
+mod make;
+mod show;
+
+pub use make::{Canon, Make};
+pub use show::{Draw, Paper, Serve, Shade, Watch};
+
 use crate::{input, run::Exit};
 use clap::{Args, CommandFactory, Parser, Subcommand, ValueEnum};
 use saltire::{
-    Road, Rules, Solver,
-    draw::Form,
+    Rules, Solver,
     logic::{
-        Rating, Technique,
         explain::Profile,
         teach::{Strategy, UnknownStrategy},
     },
-    make::{Hard, OnlyWith, Shape, read_clues, read_ratings},
 };
-use std::{ffi::OsString, ops::RangeInclusive, path::PathBuf, time::Duration};
+use std::{ffi::OsString, path::PathBuf, time::Duration};
 
 /// Solve, check, count, explain, rate: classic and diagonal Sudoku.
 #[derive(Parser)]
@@ -340,62 +343,6 @@ pub struct Verify {
 }
 
 #[derive(Args)]
-pub struct Make {
-    /// How many puzzles
-    #[arg(short = 'n', long = "count", value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..))]
-    pub count: u64,
-    /// The seed: the same one gives the same puzzles, on any machine; a random one unless said
-    #[arg(long, value_name = "N")]
-    pub seed: Option<u64>,
-    /// How many clues, such as 24..28, 24, ..20
-    #[arg(long, value_name = "A..B", value_parser = read_clues)]
-    pub clues: Option<RangeInclusive<usize>>,
-    /// No clue can go without a second solution
-    #[arg(long)]
-    pub minimal: bool,
-    /// The symmetry of the clues' cells: none, half-turn, quarter-turn, mirror-left-right, mirror-top-bottom,
-    /// mirror-both, diagonal-main, diagonal-anti, diagonal-both or full, where the rules have it
-    #[arg(long, value_name = "NAME", default_value_t, hide_default_value = true)]
-    pub symmetry: Shape,
-    /// The cells of the clues: 81 marks, `.` or `0` for an empty cell, or a file with them
-    #[arg(long, value_name = "MARKS")]
-    pub pattern: Option<String>,
-    /// How hard: ratings such as 2.6..4.4, or easy, medium, hard, fiendish, diabolical, also easy..hard
-    #[arg(long, value_name = "A..B", value_parser = read_ratings)]
-    pub rating: Option<RangeInclusive<Rating>>,
-    /// A technique that its explanation uses (see `techniques`); may be given several times
-    #[arg(long, value_name = "TECHNIQUE", value_delimiter = ',')]
-    pub needs: Vec<Technique>,
-    /// Solvable with this alone: techniques up to this one, `course`, or strategies such as eliminate,only-choice
-    #[arg(long, value_name = "WHAT")]
-    pub only_with: Option<OnlyWith>,
-    /// Search for hard ones, by rating or by guesses
-    #[arg(long, value_name = "BY", num_args = 0..=1, default_missing_value = "rating", require_equals = true)]
-    pub hard: Option<Hard>,
-    /// Draw solutions as evenly as can be (slower)
-    #[arg(long)]
-    pub even: bool,
-    /// Rate the puzzles, wished for or not
-    #[arg(long)]
-    pub rate: bool,
-    /// No two puzzles that symmetries and relabelling turn into each other
-    #[arg(long)]
-    pub distinct: bool,
-    /// The rating profile, se121 or se121x; by the rules unless said
-    #[arg(long, value_name = "NAME")]
-    pub profile: Option<Profile>,
-    /// Give up when no puzzle was found for this long
-    #[arg(long, value_name = "TIME", default_value = "60s", value_parser = duration)]
-    pub timeout: Duration,
-}
-
-#[derive(Args)]
-pub struct Canon {
-    #[command(flatten)]
-    pub inputs: Inputs,
-}
-
-#[derive(Args)]
 pub struct Convert {
     #[command(flatten)]
     pub inputs: Inputs,
@@ -423,101 +370,7 @@ pub struct Completions {
     pub shell: clap_complete::Shell,
 }
 
-#[derive(Args)]
-pub struct Watch {
-    #[command(flatten)]
-    pub inputs: Inputs,
-    /// By which road: teach (strategies and search) or explain (human techniques)
-    #[arg(long, value_name = "ROAD", default_value_t)]
-    pub road: Road,
-    /// Scenes a second
-    #[arg(long, value_name = "N", default_value_t = 2.0, value_parser = speed)]
-    pub speed: f32,
-}
-
-#[derive(Args)]
-pub struct Draw {
-    #[command(flatten)]
-    pub inputs: Inputs,
-    /// The kind of picture, if the name that -o gives does not say it
-    #[arg(long = "as", value_name = "svg|png|gif|pdf")]
-    pub form: Option<Form>,
-    /// The colours
-    #[arg(long, value_enum, default_value_t, value_name = "THEME")]
-    pub theme: Shade,
-    /// The width of a PNG or a GIF in pixels
-    #[arg(long, value_name = "PIXELS", value_parser = clap::value_parser!(u32).range(1..=4096))]
-    pub width: Option<u32>,
-    /// Number rows and columns
-    #[arg(long)]
-    pub numbered: bool,
-    /// Show the candidates that the digits leave
-    #[arg(long)]
-    pub candidates: bool,
-    /// Show the solution
-    #[arg(long)]
-    pub solution: bool,
-    /// Show this step of the road with its evidence
-    #[arg(long, value_name = "N")]
-    pub step: Option<usize>,
-    /// By which road a GIF or a step goes: teach or explain
-    #[arg(long, value_name = "ROAD", default_value_t)]
-    pub road: Road,
-    /// Scenes a second of a GIF
-    #[arg(long, value_name = "N", default_value_t = 1.5, value_parser = speed)]
-    pub speed: f32,
-    /// Puzzles on a page of a PDF: 1, 2, 4 or 6
-    #[arg(long, value_name = "N", default_value_t = 1)]
-    pub per_page: u8,
-    /// The paper of a PDF
-    #[arg(long, value_enum, default_value_t, value_name = "PAPER")]
-    pub paper: Paper,
-    /// The heading of a PDF, or what a screen reader says of a picture
-    #[arg(long, value_name = "TEXT", default_value = "")]
-    pub title: String,
-}
-
-#[derive(Clone, Copy, Default, PartialEq, Eq, ValueEnum)]
-pub enum Shade {
-    /// Dark ink on white paper
-    #[default]
-    Light,
-    /// Light ink on dark paper
-    Dark,
-}
-
-#[derive(Clone, Copy, Default, PartialEq, Eq, ValueEnum)]
-pub enum Paper {
-    /// 210 by 297 mm
-    #[default]
-    A4,
-    /// 8.5 by 11 inches
-    Letter,
-}
-
-/// Reads a number of scenes a second.
-fn speed(text: &str) -> Result<f32, String> {
-    let number = text.parse::<f32>().ok().filter(|number| (0.02..=50.0).contains(number));
-    number.ok_or_else(|| format!("'{text}' is no speed: expected scenes a second, 0.02 to 50"))
-}
-
-#[derive(Args)]
-pub struct Serve {
-    /// The port; 0 for any that is free
-    #[arg(long, value_name = "PORT", default_value_t = 7311)]
-    pub port: u16,
-    /// The address to listen at; another than this machine's own lets others in
-    #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1")]
-    pub host: std::net::IpAddr,
-    /// A further name by which the page may be asked for, such as the machine's
-    #[arg(long, value_name = "NAME")]
-    pub allow_host: Vec<String>,
-    /// Open the page in the browser
-    #[arg(long)]
-    pub open: bool,
-}
-
-/// `0.1.0 (kernel any for diagonal, any for classic)`.
+/// `0.1.0 (kernel on this machine: any for diagonal, any for classic)`.
 fn version() -> String {
     let kernel = |rules| Solver::kernels(&rules)[0];
     let (diagonal, classic) = (kernel(Rules::diagonal()), kernel(Rules::classic()));

@@ -168,7 +168,10 @@ fn losses(format: Format, record: &Record) -> Vec<Loss> {
     let unsaid = !format.says_candidates() || clues_only;
     if notes && unsaid {
         lost.push(Loss::Candidates);
-    } else if notes && record.position.candidates_are_clues && !format.says_given_candidates() {
+    }
+    // SudoCue's file is a grid of candidates like any other where nothing was entered.
+    let given = format.says_given_candidates() || format == Format::Sdx && record.position.entries.is_empty();
+    if notes && !unsaid && record.position.candidates_are_clues && !given {
         lost.push(Loss::GivenCandidates);
     }
     lost

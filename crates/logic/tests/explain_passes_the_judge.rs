@@ -47,7 +47,7 @@ fn generated_puzzles() {
 }
 
 #[test]
-#[ignore = "long; needs the wider data"]
+#[ignore = "minutes long, and needs the lists of SALTIRE_DATA: cargo test --release -- --ignored"]
 fn rated_puzzles() {
     let Some(data) = common::data() else { return eprintln!("skipped: no data (SALTIRE_DATA)") };
     let lists = [

@@ -119,7 +119,7 @@ fn the_engine_refutes_every_removed_candidate() {
 
 /// The lists that everybody measures with, where they are at hand.
 #[test]
-#[ignore = "long; needs the wider data"]
+#[ignore = "minutes long, and needs the lists of SALTIRE_DATA: cargo test --release -- --ignored"]
 fn known_lists() {
     let Some(data) = common::data() else { return eprintln!("skipped: no data (SALTIRE_DATA)") };
     let lists = [

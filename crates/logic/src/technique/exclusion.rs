@@ -328,6 +328,6 @@ mod tests {
                 }
             }
         }
-        assert!(tried > 1000 && less > 50, "{less} of {tried}");
+        assert!(tried > 1000 && less > 80, "{less} of {tried}");
     }
 }

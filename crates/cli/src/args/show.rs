@@ -1,0 +1,99 @@
+//! What was typed for the verbs that show: watch, draw, serve.
+
+use super::Inputs;
+use clap::{Args, ValueEnum};
+use saltire::{Road, draw::Form};
+
+#[derive(Args)]
+pub struct Watch {
+    #[command(flatten)]
+    pub inputs: Inputs,
+    /// By which road: teach (strategies and search) or explain (human techniques)
+    #[arg(long, value_name = "ROAD", default_value_t)]
+    pub road: Road,
+    /// Scenes a second
+    #[arg(long, value_name = "N", default_value_t = 2.0, value_parser = speed)]
+    pub speed: f32,
+}
+
+#[derive(Args)]
+pub struct Draw {
+    #[command(flatten)]
+    pub inputs: Inputs,
+    /// The kind of picture, if the name that -o gives does not say it
+    #[arg(long = "as", value_name = "svg|png|gif|pdf")]
+    pub form: Option<Form>,
+    /// The colours
+    #[arg(long, value_enum, default_value_t, value_name = "THEME")]
+    pub theme: Shade,
+    /// The width of a PNG or a GIF in pixels
+    #[arg(long, value_name = "PIXELS", value_parser = clap::value_parser!(u32).range(1..=4096))]
+    pub width: Option<u32>,
+    /// Number rows and columns
+    #[arg(long)]
+    pub numbered: bool,
+    /// Show the candidates that the digits leave
+    #[arg(long)]
+    pub candidates: bool,
+    /// Show the solution
+    #[arg(long)]
+    pub solution: bool,
+    /// Show this step of the road with its evidence
+    #[arg(long, value_name = "N")]
+    pub step: Option<usize>,
+    /// By which road a GIF or a step goes: teach or explain
+    #[arg(long, value_name = "ROAD", default_value_t)]
+    pub road: Road,
+    /// Scenes a second of a GIF
+    #[arg(long, value_name = "N", default_value_t = 1.5, value_parser = speed)]
+    pub speed: f32,
+    /// Puzzles on a page of a PDF: 1, 2, 4 or 6
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub per_page: u8,
+    /// The paper of a PDF
+    #[arg(long, value_enum, default_value_t, value_name = "PAPER")]
+    pub paper: Paper,
+    /// The heading of a PDF, or what a screen reader says of a picture
+    #[arg(long, value_name = "TEXT", default_value = "")]
+    pub title: String,
+}
+
+#[derive(Clone, Copy, Default, PartialEq, Eq, ValueEnum)]
+pub enum Shade {
+    /// Dark ink on white paper
+    #[default]
+    Light,
+    /// Light ink on dark paper
+    Dark,
+}
+
+#[derive(Clone, Copy, Default, PartialEq, Eq, ValueEnum)]
+pub enum Paper {
+    /// 210 by 297 mm
+    #[default]
+    A4,
+    /// 8.5 by 11 inches
+    Letter,
+}
+
+/// Reads a number of scenes a second.
+fn speed(text: &str) -> Result<f32, String> {
+    let number = text.parse::<f32>().ok().filter(|number| (0.02..=50.0).contains(number));
+    number.ok_or_else(|| format!("'{text}' is no speed: expected scenes a second, 0.02 to 50"))
+}
+
+#[derive(Args)]
+pub struct Serve {
+    /// The port; 0 for any that is free
+    #[arg(long, value_name = "PORT", default_value_t = 7311)]
+    pub port: u16,
+    /// The address to listen at; another than this machine's own lets others in
+    #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1")]
+    pub host: std::net::IpAddr,
+    /// A further name by which the page may be asked for, such as the machine's
+    #[arg(long, value_name = "NAME")]
+    pub allow_host: Vec<String>,
+    /// Open the page in the browser
+    #[arg(long)]
+    pub open: bool,
+}

@@ -1,0 +1,74 @@
+//! Who collects what a search finds: the first of the best, or all for a chain around them.
+
+use super::{
+    super::{
+        nested::{Nested, absent},
+        tree::{Nth, Tree},
+    },
+    Hint,
+};
+use crate::view::View;
+use saltire_board::{Cell, Digit, DigitSet};
+
+/// Who collects what a search finds.
+pub(super) trait Sink {
+    /// Whether a hint of this complexity and kind, or a worse one, is of any use.
+    fn wants(&self, complexity: usize, key: u8) -> bool;
+
+    /// One hint, with the ends of its chains.
+    fn take(&mut self, hint: Hint, ends: &[(&Tree, Nth)]);
+}
+
+/// Keeps the first of the best.
+pub(super) struct Best(pub(super) Option<Hint>);
+
+impl Sink for Best {
+    fn wants(&self, complexity: usize, key: u8) -> bool {
+        // In one search the score grows with the complexity.
+        self.0.is_none_or(|best| (complexity, key) < (best.rank.complexity, best.rank.key))
+    }
+
+    fn take(&mut self, hint: Hint, _: &[(&Tree, Nth)]) {
+        if self.wants(hint.rank.complexity, hint.rank.key) {
+            self.0 = Some(hint);
+        }
+    }
+}
+
+/// Keeps all, for a chain around them.
+pub(super) struct All<'q, 'a> {
+    pub(super) now: &'q View<'a>,
+    pub(super) before: &'q View<'a>,
+    pub(super) hints: Vec<Kept>,
+}
+
+/// A hint with what the chain around it needs.
+pub(super) struct Kept {
+    pub(super) hint: Hint,
+    pub(super) removed: Vec<(Cell, DigitSet)>,
+    pub(super) parents: Vec<(Cell, Digit)>,
+    pub(super) nested: Nested,
+}
+
+impl Sink for All<'_, '_> {
+    fn wants(&self, _: usize, _: u8) -> bool {
+        true
+    }
+
+    fn take(&mut self, hint: Hint, ends: &[(&Tree, Nth)]) {
+        let mut parents = Vec::new();
+        let mut claims = Vec::new();
+        for &(tree, end) in ends {
+            let strand = tree.strand(end);
+            for &nth in &strand {
+                let cause = if nth == 0 { hint.form.cause() } else { tree.cause(nth) };
+                if tree.claim(nth).holds {
+                    absent(self.before, self.now, tree.claim(nth), cause, &mut parents);
+                }
+            }
+            claims.push(strand.into_iter().map(|nth| tree.claim(nth)).collect());
+        }
+        let nested = Nested { claims, complexity: hint.rank.complexity };
+        self.hints.push(Kept { hint, removed: hint.removed(self.now), parents, nested });
+    }
+}
