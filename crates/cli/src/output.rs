@@ -98,16 +98,16 @@ impl Output {
     pub fn open(path: Option<&Path>) -> Result<Output> {
         let Some(path) = path else { return Ok(Output { writer: TextFile::stdout(), file: None }) };
         let cannot = || format!("{}: cannot write", path.display());
+        if fs::metadata(path).is_ok_and(|about| !about.is_file() && !about.is_dir()) {
+            // A pipe or a device is written to, not replaced.
+            let file = File::options().write(true).open(path).with_context(cannot)?;
+            return Ok(Output { writer: TextFile::new(file, Packed::of(path))?, file: None });
+        }
         // A link stays a link: what it points to is replaced.
         let wanted = match fs::symlink_metadata(path) {
             Ok(about) if about.is_symlink() => fs::canonicalize(path).with_context(cannot)?,
             _ => path.to_owned(),
         };
-        if fs::metadata(&wanted).is_ok_and(|about| !about.is_file() && !about.is_dir()) {
-            // A pipe or a device is written to, not replaced.
-            let file = File::options().write(true).open(&wanted).with_context(cannot)?;
-            return Ok(Output { writer: TextFile::new(file, Packed::of(path))?, file: None });
-        }
         let name = wanted.file_name().with_context(|| format!("{}: expected the name of a file", path.display()))?;
         let hidden = format!(".{}.{}.tmp", name.to_string_lossy(), std::process::id());
         let temporary = wanted.with_file_name(hidden);

@@ -264,3 +264,50 @@ fn kernels_are_measured_in_turn() {
     let table = saltire(&["bench", "--rounds", "1", "--kernel", "any", AIND], b"").stdout;
     assert!(table.contains("argument") && table.contains("guesses"), "{table}");
 }
+
+#[test]
+fn an_input_that_breaks_off_loses_nothing() {
+    use std::process::Stdio;
+    // A packed file, cut in the middle: made by the program itself.
+    let packed = folder().join("broken.txt.gz");
+    let lines = scratch("broken.txt", many(4000).as_bytes());
+    assert_eq!(saltire(&["convert", "--to", "line", &lines, "-q", "-o", packed.to_str().unwrap()], b"").code, 2);
+    let bytes = std::fs::read(&packed).unwrap();
+    std::fs::write(&packed, &bytes[..bytes.len() / 2]).unwrap();
+    let out = folder().join("broken.out");
+    let part = folder().join("broken.out.part");
+    let mut answers = Vec::new();
+    for jobs in ["1", "2", "7"] {
+        std::fs::write(&out, "old\n").unwrap();
+        let args = ["check", "-j", jobs, "--rules", "diagonal", packed.to_str().unwrap(), "-o", out.to_str().unwrap()];
+        let run = command().args(args).stdin(Stdio::null()).output().unwrap();
+        assert_eq!(run.status.code(), Some(2));
+        assert!(String::from_utf8_lossy(&run.stderr).contains("the input broke off"), "{run:?}");
+        // The file keeps what it had; what was read is answered beside it, all of it.
+        assert_eq!(std::fs::read_to_string(&out).unwrap(), "old\n");
+        answers.push(std::fs::read_to_string(&part).unwrap());
+    }
+    assert!(answers[0].lines().count() > 500, "{}", answers[0].lines().count());
+    assert!(answers.iter().all(|answer| *answer == answers[0]));
+}
+
+#[cfg(unix)]
+#[test]
+fn links_and_devices_are_written_not_replaced() {
+    let (real, link) = (folder().join("real.txt"), folder().join("link.txt"));
+    std::fs::write(&real, "old\n").unwrap();
+    let _ = std::fs::remove_file(&link);
+    std::os::unix::fs::symlink(&real, &link).unwrap();
+    assert_eq!(saltire(&["solve", "-q", AIND, "-o", link.to_str().unwrap()], b"").code, 0);
+    assert!(std::fs::symlink_metadata(&link).unwrap().is_symlink());
+    assert_eq!(std::fs::read_to_string(&real).unwrap(), format!("{AIND_SOLUTION}\n"));
+    // Standard error is a pipe here.
+    let run = saltire(&["solve", "-q", AIND, "-o", "/dev/stderr"], b"");
+    assert_eq!((run.code, run.stderr), (0, format!("{AIND_SOLUTION}\n")));
+}
+
+#[test]
+fn a_time_limit_past_the_end_of_the_clock_is_none() {
+    let run = saltire(&["count", "-x", "--timeout", "4e15h", AIND], b"");
+    assert_eq!((run.code, run.stdout.as_str()), (0, "1\n"), "{}", run.stderr);
+}

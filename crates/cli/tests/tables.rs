@@ -183,3 +183,15 @@ fn a_stopped_run_goes_on() {
         }
     }
 }
+
+#[test]
+fn a_run_that_fails_before_its_first_row_leaves_nothing() {
+    let table = scratch("two.csv", format!("id,puzzle\n1,{AIND}\n").as_bytes());
+    let broken = scratch("broken.parquet", b"no table");
+    for (args, output) in [(vec![&table[..], "--column", "nosuch"], "none.csv"), (vec![&broken[..]], "none.parquet")] {
+        let output = folder().join(output);
+        let run = saltire(&[&["solve", "-o", output.to_str().unwrap()], &args[..]].concat(), b"");
+        assert_eq!(run.code, 2, "{}", run.stderr);
+        assert!(!output.exists() && !output.with_added_extension("part").exists(), "{}", run.stderr);
+    }
+}

@@ -97,7 +97,6 @@ impl Store {
                 store.whole = (store.rows, store.tally.clone());
             }
         }
-        fs::create_dir_all(&folder).with_context(|| format!("{}: cannot write", folder.display()))?;
         Ok(store)
     }
 
@@ -133,7 +132,11 @@ impl Store {
         if due && self.wanted.is_some() { self.close() } else { Ok(()) }
     }
 
+    /// Begins a part. The folder is made here, so that a run which fails before its first row leaves nothing behind.
     fn begin(&self) -> Result<Part> {
+        if let Some(folder) = self.folder() {
+            fs::create_dir_all(&folder).with_context(|| format!("{}: cannot write", folder.display()))?;
+        }
         let file = match self.part(self.parts) {
             Some(path) => {
                 Some(File::create(beside(&path, ".tmp")).with_context(|| format!("{}: cannot write", path.display()))?)
@@ -213,7 +216,8 @@ impl Store {
                 notes.note(&format!("{rows} rows are in {folder}; the same command goes on from there"));
             }
             // Nothing to go on with.
-            (Some(folder), _, _) => fs::remove_dir_all(folder)?,
+            (Some(folder), _, _) if folder.exists() => fs::remove_dir_all(folder)?,
+            (Some(_), _, _) => {}
         }
         Ok(())
     }
