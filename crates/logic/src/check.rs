@@ -236,11 +236,13 @@ impl Prover<'_> {
     /// Whether the claims follow on this grid from the evidence.
     fn prove(&mut self, grid: &Grid, evidence: &Evidence, claims: &[Claim]) -> Result<(), Wrong> {
         let rules = self.judge.puzzle.rules();
+        // Whoever cites much pays for the reading of it, each time a lemma is called.
+        self.spend(evidence.units.len() + 10 * evidence.deadly.len())?;
         deadly::check(&self.judge.puzzle, &self.judge.start, &evidence.deadly)?;
         let cited = Cited::new(rules, evidence)?;
         let cases = Cases::read(self, grid, evidence)?;
         for &claim in claims {
-            self.spend(cases.lines())?;
+            self.spend(cases.work())?;
             let mut case = Case::new(grid, &cited);
             let refuted = case.assume(claim.opposite()).and_then(|()| {
                 for assumption in cases.refuted_if(claim.opposite(), grid, &cited) {

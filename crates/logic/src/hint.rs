@@ -251,7 +251,9 @@ fn notes(position: &Position) -> impl Iterator<Item = (Cell, DigitSet)> {
 
 /// What contradicts the solution: first the digits, then the notes.
 fn mistakes(position: &Position, only: &Solution) -> Vec<Mistake> {
-    let entered = position.entries.iter().filter(|&(cell, digit)| only[cell] != digit);
+    // Also what a position calls a clue: it may be one of another puzzle.
+    let digits = position.clues.iter().chain(position.entries.iter());
+    let entered = digits.filter(|&(cell, digit)| only[cell] != digit);
     let crossed_out = notes(position).filter(|&(cell, notes)| !notes.contains(only[cell]));
     entered
         .map(|(cell, digit)| Mistake::Entered(cell, digit))

@@ -1,4 +1,5 @@
-//! Wider checks against the reference program's own record: every step of every puzzle, where the record is at hand.
+//! Ratings of our own puzzles against those of another program; and wider checks against the reference program's own
+//! record: every step of every puzzle, where the record is at hand.
 //!
 //! It is looked for in the folder that SALTIRE_DATA names, else in `../shared/data` beside the project.
 
@@ -156,12 +157,11 @@ fn follow(profile: Profile, rules: &Rules, name: &str) {
     assert!(steps > 0, "{name} holds no step");
 }
 
-/// The ratings of a file of puzzles: `puzzle ER EP ED`.
-fn rate(profile: Profile, rules: &Rules, name: &str) {
-    let Some(text) = data(name) else { return };
+/// The ratings of a list of puzzles: `puzzle ER EP ED`; without optimization, of one in so many.
+fn rate(profile: Profile, rules: &Rules, text: &str, step: usize) {
     let (explainer, solver) = (Explainer::new(profile, rules), Solver::new(rules));
     let mut count = 0;
-    let step = if cfg!(debug_assertions) { 4 } else { 1 };
+    let step = if cfg!(debug_assertions) { step } else { 1 };
     for line in text.lines().filter(|line| !line.starts_with('#')).step_by(step) {
         let [puzzle, er, ep, ed] = *line.split(' ').collect::<Vec<_>>() else { panic!("{line}") };
         let puzzle = Puzzle::new(rules.clone(), puzzle.parse().expect("a puzzle")).expect("clues that do not clash");
@@ -172,17 +172,27 @@ fn rate(profile: Profile, rules: &Rules, name: &str) {
             count += 1;
         }
     }
-    assert!(count > 50, "{name} holds {count} puzzles");
+    assert!(count > 50, "{count} puzzles");
+}
+
+#[test]
+fn ratings_of_our_own_puzzles() {
+    rate(Profile::Se121, &Rules::classic(), include_str!("../../../data/ratings/classic.txt"), 1);
+    rate(Profile::Se121x, &Rules::diagonal(), include_str!("../../../data/ratings/diagonal.txt"), 1);
 }
 
 #[test]
 fn ratings_of_the_classic_file() {
-    rate(Profile::Se121, &Rules::classic(), "ratings/classic_se121.txt");
+    if let Some(text) = data("ratings/classic_se121.txt") {
+        rate(Profile::Se121, &Rules::classic(), &text, 4);
+    }
 }
 
 #[test]
 fn ratings_of_the_diagonal_file() {
-    rate(Profile::Se121x, &Rules::diagonal(), "ratings/x_se121x.txt");
+    if let Some(text) = data("ratings/x_se121x.txt") {
+        rate(Profile::Se121x, &Rules::diagonal(), &text, 4);
+    }
 }
 
 #[test]

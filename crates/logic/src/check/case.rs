@@ -4,6 +4,9 @@ use super::Wrong;
 use crate::{Claim, Evidence};
 use saltire_board::{Cell, CellSet, Digit, DigitSet, Grid, Rules};
 
+/// What settling a case counts for in the work that is allowed.
+pub(super) const SETTLE: usize = 10;
+
 /// What a step cites.
 pub(super) struct Cited<'a> {
     rules: &'a Rules,
@@ -145,7 +148,7 @@ impl<'a> Case<'a> {
     /// Whether the case leads to a contradiction, if need be by trying all the ways in which it may go on. `None`: that
     /// would be too much work.
     pub(super) fn refute(mut self, work: &mut u64) -> Option<bool> {
-        *work = work.checked_sub(10)?;
+        *work = work.checked_sub(SETTLE as u64)?;
         if self.settle().is_err() {
             return Some(true);
         }

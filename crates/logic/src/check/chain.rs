@@ -1,6 +1,9 @@
 //! Chains: each line must follow by its own reason, and each chain is then a case that may be refuted.
 
-use super::{Prover, Wrong, case::Case, case::Cited};
+use super::{
+    Prover, Wrong,
+    case::{Case, Cited, SETTLE},
+};
 use crate::{Chain, Claim, Evidence, Line, Reason};
 use saltire_board::{DigitSet, Grid, UnitKind};
 
@@ -28,9 +31,9 @@ impl Cases {
         Ok(Cases(cases))
     }
 
-    /// How many lines there are.
-    pub(super) fn lines(&self) -> usize {
-        self.0.iter().map(|(_, claims)| claims.len()).sum()
+    /// What [`refuted_if`](Cases::refuted_if) costs: the lines, and each case is settled.
+    pub(super) fn work(&self) -> usize {
+        self.0.iter().map(|(_, claims)| claims.len() + SETTLE).sum()
     }
 
     /// The assumptions that cannot be if this claim holds.

@@ -15,8 +15,8 @@ mod bands;
 
 use crate::{Effect, Technique, layout::Layout, view::View};
 use bands::{
-    ALL, BOX, COLUMN, Crossings, ROW, SPREAD, THIRDS, bits, columns_claiming, each_hidden_set, in_bands, singles, turn,
-    turn_rows,
+    ALL, BOX, BandPlaces, COLUMN, ROW, SPREAD, THIRDS, bits, columns_claiming, each_hidden_set, in_bands, singles,
+    turn, turn_rows,
 };
 use saltire_board::{Cell, Clues, Digit, DigitSet, Grid, Puzzle, Rules};
 
@@ -279,7 +279,7 @@ impl<'t> Sweep<'t> {
     fn pointing(&mut self) -> bool {
         let mut any = false;
         for digit in self.changed(4).0 {
-            let bands = [0, 1, 2].map(|band| Crossings::new(self.places[band][digit]));
+            let bands = [0, 1, 2].map(|band| BandPlaces::new(self.places[band][digit]));
             let claims =
                 (0..3).any(|band| bands[band].rows.claiming(turn_rows) != 0 || columns_claiming(&bands, band) != 0);
             self.claims = self.claims & !(1 << digit) | u16::from(claims) << digit;
@@ -302,7 +302,7 @@ impl<'t> Sweep<'t> {
         let mut any = false;
         // Direct pointing looked at every digit and found nothing since the last change.
         for digit in bits(u32::from(core::mem::take(&mut self.claims))) {
-            let bands = [0, 1, 2].map(|band| Crossings::new(self.places[band][digit]));
+            let bands = [0, 1, 2].map(|band| BandPlaces::new(self.places[band][digit]));
             for (band, crossings) in bands.iter().enumerate() {
                 // Bit 3 row + third: a row outside a box.
                 for bit in bits(crossings.rows.claiming(turn_rows)) {

@@ -57,7 +57,7 @@ fn judged(
     let _ = finder.find(view, &mut |found| {
         let step = found.step();
         let known = finder.techniques().iter().any(|about| about.technique == step.technique);
-        assert!(known || matches!(step.technique, Technique::Intersection | Technique::TurbotFish));
+        assert!(known, "{} is not one of its techniques", step.technique);
         let wrong = judge.clone().step(&step).err();
         assert_eq!(wrong, None, "{puzzle:?} {:?} {step:?}", view.grid());
         for (cell, gone) in &step.effect.removed {
@@ -92,6 +92,11 @@ fn mistakes_come_first() {
     );
     position.entries = solution.clues();
     assert_eq!(guide.hint(&puzzle, &position, &solution, None), Ok(Hint::Solved));
+    // A clue of another puzzle.
+    position.clues[one] = Some(wrong);
+    let said = guide.hint(&puzzle, &position, &solution, None);
+    assert_eq!(said, Ok(Hint::Wrong(vec![Mistake::Entered(one, wrong)])));
+    position.clues[one] = None;
     let swapped = Maker::new(&rules, 6).minimal().1;
     assert_eq!(guide.hint(&puzzle, &position, &swapped, None), Err(WrongSolution));
 }

@@ -27,7 +27,7 @@ pub(crate) struct FinnedFish {
 }
 
 /// A fish as it is found.
-struct Catch<'c> {
+struct AnyCatch<'c> {
     digit: Digit,
     base: &'c [u8],
     /// All places of the digit in the base.
@@ -119,7 +119,7 @@ impl Finder for MutantFish {
             bases(&places, units.clone(), self.size, most, &mut Vec::new(), CellSet::EMPTY, &mut |base, union| {
                 self.covers(view, base, union, &mut Vec::new(), &mut |cover| {
                     let victims = (cover - union) & view.places(digit);
-                    let catch = Catch { digit, base, places: union, fins: CellSet::EMPTY, victims };
+                    let catch = AnyCatch { digit, base, places: union, fins: CellSet::EMPTY, victims };
                     catch.report(view, self.techniques()[0].technique, found)
                 })
             })?;
@@ -199,7 +199,7 @@ impl Finder for FinnedFish {
                                 return ControlFlow::Continue(());
                             }
                             let victims = (all - union) & view.places(digit) & layout.common_peers(fins);
-                            Catch { digit, base, places: union, fins, victims }.report(view, wanted, found)
+                            AnyCatch { digit, base, places: union, fins, victims }.report(view, wanted, found)
                         })
                     })?;
                 }
@@ -227,7 +227,7 @@ fn subsets(
     ControlFlow::Continue(())
 }
 
-impl Catch<'_> {
+impl AnyCatch<'_> {
     fn report(&self, view: &View<'_>, technique: Technique, found: Report<'_>) -> ControlFlow<()> {
         debug_assert!(self.fins.is_subset(self.places));
         if self.victims.is_empty() {

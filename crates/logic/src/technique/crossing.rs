@@ -57,7 +57,8 @@ impl Finder for Crossings {
                     let (technique, score) = match (layout.boxes().contains(&unit), layout.boxes().contains(&other)) {
                         (true, _) => (Technique::Pointing, 2.6),
                         (false, true) => (Technique::Claiming, 2.8),
-                        (false, false) => (Technique::Intersection, 2.9),
+                        // Neither is a box: an intersection, a later rung of the ladder.
+                        (false, false) => continue,
                     };
                     found(Found {
                         technique,

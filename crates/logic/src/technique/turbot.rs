@@ -59,6 +59,17 @@ pub(super) fn chain(lines: impl IntoIterator<Item = (Cell, Digit, bool, Reason)>
     Chain { lines: lines.into_iter().enumerate().map(line).collect() }
 }
 
+/// Turbot fish: found with single places by one finder, with groups of places by the other.
+const TURBOT: About = About::unrated(
+    Technique::TurbotFish,
+    "Two units of any kind have two places of a digit each (or one has groups of places), and one of each see \
+     each other. One of the other ends has the digit; a cell that sees both cannot.",
+)
+.shown_by(
+    Some("...........9..6.8...83..21.3.5.1.....2.......97..3...4.4..7.......1...78.1..5...3"),
+    Some("1..73.9...........8...5..1....9...2..6.......3..........34.2........3.56....7...."),
+);
+
 impl Turbots {
     /// What a pair of links with these inner ends is called.
     fn shape(layout: &Layout, [one, other]: [u8; 2], inner: CellSet) -> Technique {
@@ -94,15 +105,7 @@ impl Finder for Turbots {
                 Some("..........38.79..6....8.9....4.3..172.............4.......1.29..9.3.....5.76...31"),
                 Some(".....1.32...........1......59..87.........284.........8......1...6...5...2..9...8"),
             ),
-            About::unrated(
-                Technique::TurbotFish,
-                "Two units of any kind have two places of a digit each (or one has groups of places), and one of each see \
-                 each other. One of the other ends has the digit; a cell that sees both cannot.",
-            )
-            .shown_by(
-                Some("...........9..6.8...83..21.3.5.1.....2.......97..3...4.4..7.......1...78.1..5...3"),
-                Some("1..73.9...........8...5..1....9...2..6.......3..........34.2........3.56....7...."),
-            ),
+            TURBOT,
         ];
         ABOUT
     }
@@ -162,15 +165,18 @@ impl Finder for Turbots {
 
 impl Finder for EmptyRectangles {
     fn techniques(&self) -> &'static [About] {
-        const ABOUT: &[About] = &[About::unrated(
-            Technique::EmptyRectangle,
-            "A unit has two places of a digit. One of them sees some of the digit's places in a box; a cell that sees all \
-             the others there, and the other place of the unit, cannot have the digit.",
-        )
-        .shown_by(
-            Some("..........37.9..2..2...84.76...4.....8...71....3.6..5.278..69............9.4...3."),
-            Some(".........1..3..86...6....357.....4....5.79.......8....4..5....3..2...........75.."),
-        )];
+        const ABOUT: &[About] = &[
+            About::unrated(
+                Technique::EmptyRectangle,
+                "A unit has two places of a digit. One of them sees some of the digit's places in a box; a cell that sees \
+                 all the others there, and the other place of the unit, cannot have the digit.",
+            )
+            .shown_by(
+                Some("..........37.9..2..2...84.76...4.....8...71....3.6..5.278..69............9.4...3."),
+                Some(".........1..3..86...6....357.....4....5.79.......8....4..5....3..2...........75.."),
+            ),
+            TURBOT,
+        ];
         ABOUT
     }
 

@@ -32,7 +32,7 @@ struct Loop {
 
 /// What a loop shows.
 #[derive(PartialEq)]
-enum Way {
+enum Why {
     /// One cell has more than the two.
     One,
     /// All further candidates are one digit.
@@ -45,24 +45,24 @@ enum Way {
     Locked { unit: u8, digit: Digit },
 }
 
-struct Hint {
+struct Finding {
     cells: CellSet,
     length: usize,
     pair: DigitSet,
     /// The cells with more than the two digits.
     rich: CellSet,
-    way: Way,
+    why: Why,
     score: f64,
     removed: Vec<(Cell, DigitSet)>,
 }
 
-impl Hint {
+impl Finding {
     fn kind(&self) -> usize {
-        match self.way {
-            Way::One => 1,
-            Way::Digit(_) => 2,
-            Way::Naked { .. } | Way::Hidden { .. } => 3,
-            Way::Locked { .. } => 4,
+        match self.why {
+            Why::One => 1,
+            Why::Digit(_) => 2,
+            Why::Naked { .. } | Why::Hidden { .. } => 3,
+            Why::Locked { .. } => 4,
         }
     }
 
@@ -78,11 +78,11 @@ impl Hint {
         if self.length == 4 { RECTANGLES[self.kind() - 1] } else { LOOPS[self.kind() - 1] }
     }
 
-    /// Equal hints are those of one kind on the same cells; which set or unit counts for type 3 only.
-    fn is_same(&self, other: &Hint) -> bool {
+    /// Equal findings are those of one kind on the same cells; which set or unit counts for type 3 only.
+    fn is_same(&self, other: &Finding) -> bool {
         self.cells == other.cells
-            && match (&self.way, &other.way) {
-                (Way::One, Way::One) | (Way::Digit(_), Way::Digit(_)) | (Way::Locked { .. }, Way::Locked { .. }) => {
+            && match (&self.why, &other.why) {
+                (Why::One, Why::One) | (Why::Digit(_), Why::Digit(_)) | (Why::Locked { .. }, Why::Locked { .. }) => {
                     true
                 }
                 (one, another) => one == another,
@@ -93,15 +93,15 @@ impl Hint {
         let layout = view.layout();
         let deadly = self.cells.iter().map(|cell| (cell, self.pair)).collect();
         let plain = Evidence { deadly, ..Evidence::default() };
-        match self.way {
-            Way::One | Way::Digit(_) => Evidence { cells: self.rich, digits: self.pair, ..plain },
-            Way::Naked { unit, others, digits } => {
+        match self.why {
+            Why::One | Why::Digit(_) => Evidence { cells: self.rich, digits: self.pair, ..plain },
+            Why::Naked { unit, others, digits } => {
                 Evidence { cells: self.rich | view.cells_at(unit, others), digits, ..plain }
             }
-            Way::Hidden { unit, digits, .. } => {
+            Why::Hidden { unit, digits, .. } => {
                 Evidence { units: vec![layout.kind(unit)], cells: self.rich, digits, ..plain }
             }
-            Way::Locked { unit, digit } => {
+            Why::Locked { unit, digit } => {
                 Evidence { units: vec![layout.kind(unit)], cells: self.rich, digits: digit.into(), ..plain }
             }
         }
@@ -164,7 +164,7 @@ impl Finder for UniqueLoops {
     }
 
     fn find(&self, view: &View<'_>, found: Report<'_>) -> ControlFlow<()> {
-        let mut hints: Vec<Hint> = Vec::new();
+        let mut findings: Vec<Finding> = Vec::new();
         let mut done: Vec<(DigitSet, CellSet)> = Vec::new();
         for start in view.empty().iter().filter(|&cell| view.candidates(cell).len() == 2) {
             // A loop through an earlier start, whichever way round, was found from there.
@@ -176,21 +176,21 @@ impl Finder for UniqueLoops {
             let before = done[nth].1;
             done[nth].1 |= start.into();
             search(view, start, before, &mut |looped| {
-                self.hints(view, &looped, &mut |hint| {
-                    if !hint.removed.is_empty() && !hints.iter().any(|known| hint.is_same(known)) {
-                        hints.push(hint);
+                self.findings(view, &looped, &mut |finding| {
+                    if !finding.removed.is_empty() && !findings.iter().any(|known| finding.is_same(known)) {
+                        findings.push(finding);
                     }
                 });
             });
         }
-        hints.sort_by(|one, other| one.score.total_cmp(&other.score).then(one.kind().cmp(&other.kind())));
-        for hint in &hints {
+        findings.sort_by(|one, other| one.score.total_cmp(&other.score).then(one.kind().cmp(&other.kind())));
+        for finding in &findings {
             found(Found {
-                technique: hint.technique(),
-                score: hint.score,
+                technique: finding.technique(),
+                score: finding.score,
                 placed: None,
-                removed: hint.removed.clone(),
-                evidence: &|| hint.evidence(view),
+                removed: finding.removed.clone(),
+                evidence: &|| finding.evidence(view),
             })?;
         }
         ControlFlow::Continue(())
@@ -285,37 +285,37 @@ impl Walk<'_, '_> {
 
 impl UniqueLoops {
     /// What a loop shows, in order.
-    fn hints(&self, view: &View<'_>, looped: &Loop, give: &mut dyn FnMut(Hint)) {
+    fn findings(&self, view: &View<'_>, looped: &Loop, give: &mut dyn FnMut(Finding)) {
         let pair: DigitSet = looped.pair.into_iter().collect();
         let rich: Vec<Cell> = looped.cells.iter().copied().filter(|&cell| view.candidates(cell).len() > 2).collect();
         let further = rich.iter().fold(DigitSet::EMPTY, |all, &cell| all | view.candidates(cell)) - pair;
         let length = looped.cells.len();
         let base = base_score(length);
-        let hint = |way: Way, bonus: f64, removed: Vec<(Cell, DigitSet)>| Hint {
+        let finding = |why: Why, bonus: f64, removed: Vec<(Cell, DigitSet)>| Finding {
             cells: looped.cells.iter().copied().collect(),
             length,
             pair,
             rich: rich.iter().copied().collect(),
-            way,
+            why,
             score: base + bonus,
             removed,
         };
         match (rich.as_slice(), further.len()) {
             ([], _) => {}
-            (&[only], _) => give(hint(Way::One, 0.0, vec![(only, pair)])),
+            (&[only], _) => give(finding(Why::One, 0.0, vec![(only, pair)])),
             (_, 1) => {
                 let digit = further.first().expect("there is one");
                 let seers = view.layout().common_peers(rich.iter().copied().collect()) & view.places(digit);
-                give(hint(Way::Digit(further), 0.0, seers.iter().map(|cell| (cell, further)).collect()));
+                give(finding(Why::Digit(further), 0.0, seers.iter().map(|cell| (cell, further)).collect()));
             }
-            (&[one, other], _) => self.sets(view, looped, [one, other], further, &hint, give),
+            (&[one, other], _) => self.sets(view, looped, [one, other], further, &finding, give),
             _ => {}
         }
         if let [one, other] = *rich
             && let Some((unit, digit)) = locked(view, [one, other], looped.pair)
         {
             let gone = pair.without(digit);
-            give(hint(Way::Locked { unit, digit }, 0.0, vec![(one, gone), (other, gone)]));
+            give(finding(Why::Locked { unit, digit }, 0.0, vec![(one, gone), (other, gone)]));
         }
     }
 
@@ -326,8 +326,8 @@ impl UniqueLoops {
         looped: &Loop,
         [one, other]: [Cell; 2],
         further: DigitSet,
-        hint: &dyn Fn(Way, f64, Vec<(Cell, DigitSet)>) -> Hint,
-        give: &mut dyn FnMut(Hint),
+        finding: &dyn Fn(Why, f64, Vec<(Cell, DigitSet)>) -> Finding,
+        give: &mut dyn FnMut(Finding),
     ) {
         let layout = view.layout();
         for size in 2..=7 {
@@ -349,7 +349,7 @@ impl UniqueLoops {
                             let gone = rest.map(|cell| (cell, view.candidates(cell) & digits));
                             gone.filter(|(_, gone)| !gone.is_empty()).collect()
                         };
-                        give(hint(Way::Naked { unit, others, digits }, (size - 1) as f64 * 0.1, removed));
+                        give(finding(Why::Naked { unit, others, digits }, (size - 1) as f64 * 0.1, removed));
                     });
                 }
                 if 2 * size < empty {
@@ -359,7 +359,7 @@ impl UniqueLoops {
                         let gone = cells.map(|cell| (cell, view.candidates(cell) - digits));
                         let removed = gone.filter(|(_, gone)| !gone.is_empty()).collect();
                         let bonus = (ones(others) as f64 - 1.0) * 0.1;
-                        give(hint(Way::Hidden { unit, others, digits }, bonus, removed));
+                        give(finding(Why::Hidden { unit, others, digits }, bonus, removed));
                     });
                 }
             }

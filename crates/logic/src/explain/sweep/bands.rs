@@ -129,28 +129,28 @@ pub(super) fn singles(places: &[u32; 3], diagonals: bool) -> [u32; 3] {
     found
 }
 
-/// Nine crossings of lines and boxes: those with at least one place, those with at least two.
+/// Crossed crossings of lines and boxes: those with at least one place, those with at least two.
 #[derive(Clone, Copy)]
-pub(super) struct Nine {
+pub(super) struct Crossed {
     pub(super) any: u32,
     pub(super) twice: u32,
 }
 
 /// A digit's places in a band.
-pub(super) struct Crossings {
+pub(super) struct BandPlaces {
     /// By row and box: bit 3 row + third.
-    pub(super) rows: Nine,
+    pub(super) rows: Crossed,
     /// By column.
-    pub(super) columns: Nine,
+    pub(super) columns: Crossed,
 }
 
-impl Crossings {
-    pub(super) fn new(places: u32) -> Crossings {
+impl BandPlaces {
+    pub(super) fn new(places: u32) -> BandPlaces {
         let [one, two, three] = [places & ROW, places >> 9 & ROW, places >> 18];
         let [a, b, c] = [one, two, three].map(|row| u32::from(THIRDS[row as usize]));
-        Crossings {
-            rows: Nine { any: a & 7 | (b & 7) << 3 | (c & 7) << 6, twice: a >> 3 | b >> 3 << 3 | c >> 3 << 6 },
-            columns: Nine { any: one | two | three, twice: one & two | (one | two) & three },
+        BandPlaces {
+            rows: Crossed { any: a & 7 | (b & 7) << 3 | (c & 7) << 6, twice: a >> 3 | b >> 3 << 3 | c >> 3 << 6 },
+            columns: Crossed { any: one | two | three, twice: one & two | (one | two) & three },
         }
     }
 }
@@ -160,7 +160,7 @@ pub(super) const fn turn_rows(nine: u32) -> u32 {
     (nine << 3 | nine >> 6) & 0o777
 }
 
-impl Nine {
+impl Crossed {
     /// The crossings that hold all places of those that a turn brings them to.
     pub(super) fn locked(self, turn: fn(u32) -> u32) -> u32 {
         self.any & !turn(self.any) & !turn(turn(self.any))
@@ -185,7 +185,7 @@ impl Nine {
 }
 
 /// Columns with one place outside a band, with another column of the same boxes locked in it.
-pub(super) fn columns_claiming(bands: &[Crossings; 3], band: usize) -> u32 {
+pub(super) fn columns_claiming(bands: &[BandPlaces; 3], band: usize) -> u32 {
     let [here, one, other] = [0, 1, 2].map(|nth| bands[(band + nth) % 3].columns);
     let locked = here.any & !one.any & !other.any;
     let single = (one.any | other.any) & !(one.twice | other.twice | one.any & other.any);

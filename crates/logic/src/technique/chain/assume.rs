@@ -6,7 +6,7 @@
 
 use super::{
     Cause,
-    nested::{Rules, advance},
+    nested::{Nesting, advance},
     tree::{Nth, Tree},
 };
 use crate::{Claim, view::View};
@@ -17,13 +17,13 @@ pub(super) type Clash = [Nth; 2];
 
 /// How assumptions are followed.
 #[derive(Clone, Copy)]
-pub(super) struct Way {
+pub(super) struct Manner {
     /// False claims leave the board.
     pub(super) dynamic: bool,
     /// Links within cells count; without them a chain keeps to one digit.
     pub(super) cells: bool,
     /// What else is tried when nothing follows any more.
-    pub(super) rules: Rules,
+    pub(super) nesting: Nesting,
 }
 
 /// Follows assumptions on one board.
@@ -32,7 +32,7 @@ pub(super) struct Follower<'v, 'a> {
     view: &'v View<'a>,
     /// The board as far as it is followed.
     board: View<'a>,
-    way: Way,
+    manner: Manner,
     /// Whether steps on the way are written down.
     explain: bool,
     ons: Vec<Nth>,
@@ -41,14 +41,14 @@ pub(super) struct Follower<'v, 'a> {
 }
 
 impl<'v, 'a> Follower<'v, 'a> {
-    pub(super) fn new(view: &'v View<'a>, way: Way, explain: bool) -> Follower<'v, 'a> {
+    pub(super) fn new(view: &'v View<'a>, manner: Manner, explain: bool) -> Follower<'v, 'a> {
         let board = view.clone();
-        Follower { view, board, way, explain, ons: Vec::new(), offs: Vec::new(), next: Vec::new() }
+        Follower { view, board, manner, explain, ons: Vec::new(), offs: Vec::new(), next: Vec::new() }
     }
 
     /// Fills the tree with what follows from an assumption, up to the first clash.
     pub(super) fn follow(&mut self, assumption: Claim, tree: &mut Tree) {
-        if self.way.dynamic {
+        if self.manner.dynamic {
             self.board.restore(self.view);
         }
         self.ons.clear();
@@ -81,7 +81,7 @@ impl<'v, 'a> Follower<'v, 'a> {
     fn holds(&mut self, nth: Nth, tree: &mut Tree) -> Result<(), Clash> {
         let Claim { cell, digit, .. } = tree.claim(nth);
         let layout = self.view.layout();
-        if self.way.cells {
+        if self.manner.cells {
             for other in self.board.candidates(cell).without(digit).iter() {
                 self.deny(cell, other, Cause::Cell, nth, tree)?;
             }
@@ -124,7 +124,7 @@ impl<'v, 'a> Follower<'v, 'a> {
         let Claim { cell, digit, .. } = tree.claim(nth);
         let layout = self.view.layout();
         self.next.clear();
-        if self.way.cells
+        if self.manner.cells
             && let Some(other) = self.board.candidates(cell).without(digit).single()
         {
             self.next.push((cell, other, Cause::Cell));
@@ -136,7 +136,7 @@ impl<'v, 'a> Follower<'v, 'a> {
                 self.next.push((other, digit, Cause::Unit(home.unit)));
             }
         }
-        if self.way.dynamic {
+        if self.manner.dynamic {
             self.board.remove(cell, digit);
         }
         for which in 0..self.next.len() {
@@ -158,7 +158,7 @@ impl<'v, 'a> Follower<'v, 'a> {
     /// The last claim follows from this false one, and from all others that left the same cell or unit.
     fn reasons(&self, claim: Claim, cause: Cause, nth: Nth, tree: &mut Tree) {
         tree.follows(nth);
-        if !self.way.dynamic {
+        if !self.manner.dynamic {
             return;
         }
         match cause {
@@ -189,7 +189,7 @@ impl<'v, 'a> Follower<'v, 'a> {
             return false;
         }
         let before = self.offs.len();
-        for advance in advance(self.way.rules, &self.board, self.view, self.explain) {
+        for advance in advance(self.manner.nesting, &self.board, self.view, self.explain) {
             let lemma = tree.lemmas.len() as u16;
             tree.lemmas.extend(advance.lemma);
             for &(cell, digits) in &advance.removed {

@@ -11,8 +11,8 @@ mod sink;
 use super::{
     super::finder::{About, Finder, Found, Report},
     Cause, Rank,
-    assume::{Follower, Way, common},
-    nested::{Advance, Nested, Rules, bucket_order, distinct, lemma},
+    assume::{Follower, Manner, common},
+    nested::{Advance, Nested, Nesting, bucket_order, distinct, lemma},
     tree::{Nth, Tree},
     web::Closures,
 };
@@ -40,7 +40,7 @@ pub(crate) enum Kind {
     Nishio,
     /// Nothing leaves the board; cells and units only.
     Multiple,
-    /// All that follows, with nested rules; see [`Rules`].
+    /// All that follows, with steps on the way; see [`Nesting`].
     Dynamic { level: u8, limit: u8 },
 }
 
@@ -53,9 +53,13 @@ impl Kind {
         }
     }
 
-    fn way(self, general: bool) -> Way {
+    fn manner(self, general: bool) -> Manner {
         let (level, limit) = if let Kind::Dynamic { level, limit } = self { (level, limit) } else { (0, 0) };
-        Way { dynamic: self != Kind::Multiple, cells: self != Kind::Nishio, rules: Rules { level, limit, general } }
+        Manner {
+            dynamic: self != Kind::Multiple,
+            cells: self != Kind::Nishio,
+            nesting: Nesting { level, limit, general },
+        }
     }
 }
 
@@ -111,13 +115,13 @@ impl Form {
 
 /// A claim shown by cases.
 #[derive(Clone, Copy)]
-struct Hint {
+struct Conclusion {
     form: Form,
     shown: Claim,
     rank: Rank,
 }
 
-impl Hint {
+impl Conclusion {
     fn removed(&self, view: &View<'_>) -> Vec<(Cell, DigitSet)> {
         let Claim { cell, digit, holds } = self.shown;
         let gone = if holds { view.candidates(cell).without(digit) } else { digit.into() };
@@ -139,9 +143,9 @@ impl Hint {
     }
 
     /// Follows its cases again, this time with the steps on the way.
-    fn evidence(&self, view: &View<'_>, way: Way) -> Evidence {
+    fn evidence(&self, view: &View<'_>, manner: Manner) -> Evidence {
         let mut evidence = Evidence::default();
-        let mut follower = Follower::new(view, way, true);
+        let mut follower = Follower::new(view, manner, true);
         let mut tree = Tree::new();
         self.form.each_case(view, |case| {
             follower.follow(case, &mut tree);
@@ -189,17 +193,17 @@ impl Finder for CaseChains {
     }
 
     fn find(&self, view: &View<'_>, found: Report<'_>) -> ControlFlow<()> {
-        let way = self.kind.way(self.general);
+        let manner = self.kind.manner(self.general);
         let mut best = Best(None);
-        Search::new(view, self.kind, way).run(&mut best);
+        Search::new(view, self.kind, manner).run(&mut best);
         // A search that was stopped has not seen all: what it found may not be the best.
         match best.0 {
-            Some(hint) if !view.stopped() => found(Found {
-                technique: hint.technique(self.kind),
-                score: hint.rank.score,
-                placed: hint.shown.holds.then_some((hint.shown.cell, hint.shown.digit)),
-                removed: hint.removed(view),
-                evidence: &|| hint.evidence(view, way),
+            Some(conclusion) if !view.stopped() => found(Found {
+                technique: conclusion.technique(self.kind),
+                score: conclusion.rank.score,
+                placed: conclusion.shown.holds.then_some((conclusion.shown.cell, conclusion.shown.digit)),
+                removed: conclusion.removed(view),
+                evidence: &|| conclusion.evidence(view, manner),
             }),
             _ => ControlFlow::Continue(()),
         }
@@ -208,17 +212,20 @@ impl Finder for CaseChains {
 
 /// What a search shows on the board of a chain around it.
 pub(super) fn nested(kind: Kind, general: bool, now: &View<'_>, before: &View<'_>, explain: bool) -> Vec<Advance> {
-    let way = kind.way(general);
-    let mut all = All { now, before, hints: Vec::new() };
-    Search::new(now, kind, way).run(&mut all);
-    let mut hints = all.hints;
-    hints.sort_by(|one, other| one.hint.rank.partial_cmp(&other.hint.rank).expect("scores are numbers"));
+    let manner = kind.manner(general);
+    let mut all = All { now, before, conclusions: Vec::new() };
+    Search::new(now, kind, manner).run(&mut all);
+    let mut conclusions = all.conclusions;
+    conclusions
+        .sort_by(|one, other| one.conclusion.rank.partial_cmp(&other.conclusion.rank).expect("scores are numbers"));
     let mut shown = Vec::new();
-    for Kept { hint, mut removed, parents, nested } in distinct(hints, |kept| &kept.removed) {
+    for Kept { conclusion, mut removed, parents, nested } in distinct(conclusions, |kept| &kept.removed) {
         if parents.is_empty() {
             continue;
         }
-        let lemma = explain.then(|| lemma(hint.technique(kind), hint.rank.score, &removed, hint.evidence(now, way)));
+        let lemma = explain.then(|| {
+            lemma(conclusion.technique(kind), conclusion.rank.score, &removed, conclusion.evidence(now, manner))
+        });
         bucket_order(&mut removed);
         shown.push(Advance { removed, parents, nested: Some(Rc::new(nested)), lemma });
     }
@@ -254,11 +261,11 @@ impl Drop for Search<'_, '_> {
 }
 
 impl<'v, 'a> Search<'v, 'a> {
-    fn new(view: &'v View<'a>, kind: Kind, way: Way) -> Search<'v, 'a> {
+    fn new(view: &'v View<'a>, kind: Kind, manner: Manner) -> Search<'v, 'a> {
         Search {
             view,
             kind,
-            follower: Follower::new(view, way, false),
+            follower: Follower::new(view, manner, false),
             places: [NOT_ASKED; 729],
             trees: Vec::new(),
             spare: view.spare().map(|spare| spare.trees.take()).unwrap_or_default(),
@@ -325,7 +332,7 @@ impl<'v, 'a> Search<'v, 'a> {
                     let count = clash.iter().map(|&nth| tree.ancestors(nth)).sum::<usize>();
                     let ends = clash.map(|nth| (&*tree, nth));
                     let rank = Rank::new(base, count + nested_complexity(&ends), form.key());
-                    give(self.view, Hint { form, shown: assumed.opposite(), rank }, &ends, sink);
+                    give(self.view, Conclusion { form, shown: assumed.opposite(), rank }, &ends, sink);
                 }
             }
         }
@@ -344,7 +351,7 @@ impl<'v, 'a> Search<'v, 'a> {
                     let count = on.ancestors(nth) + off.ancestors(there);
                     let ends = [(&*on, nth), (&*off, there)];
                     let rank = Rank::new(base, count + nested_complexity(&ends), form.key());
-                    give(self.view, Hint { form, shown, rank }, &ends, sink);
+                    give(self.view, Conclusion { form, shown, rank }, &ends, sink);
                 }
             }
         }
@@ -391,7 +398,7 @@ impl<'v, 'a> Search<'v, 'a> {
                     }
                     let ends = &ends[..cases.len()];
                     let rank = Rank::new(base, count + nested_complexity(ends), form.key());
-                    give(self.view, Hint { form, shown, rank }, ends, sink);
+                    give(self.view, Conclusion { form, shown, rank }, ends, sink);
                 }
             }
         }
@@ -412,10 +419,10 @@ fn collect(common: &[CellSet; 9], holds: bool, first: &Tree, shared: &mut Vec<Nt
     shared.sort_unstable();
 }
 
-/// Hands a hint over if it changes anything.
-fn give(view: &View<'_>, hint: Hint, ends: &[(&Tree, Nth)], sink: &mut dyn Sink) {
-    if !hint.removed(view).is_empty() {
-        sink.take(hint, ends);
+/// Hands a conclusion over if it changes anything.
+fn give(view: &View<'_>, conclusion: Conclusion, ends: &[(&Tree, Nth)], sink: &mut dyn Sink) {
+    if !conclusion.removed(view).is_empty() {
+        sink.take(conclusion, ends);
     }
 }
 

@@ -19,7 +19,7 @@ use saltire_board::{Cell, CellSet, DigitSet};
 pub(crate) struct ForcingChains;
 
 /// A chain or cycle that changes the board.
-pub(crate) struct Hint {
+pub(crate) struct Strand {
     links: Links,
     pub(crate) cycle: bool,
     /// From the end back to the assumption; for a cycle the end is the assumption come round.
@@ -28,7 +28,7 @@ pub(crate) struct Hint {
     pub(crate) removed: Vec<(Cell, DigitSet)>,
 }
 
-impl Hint {
+impl Strand {
     pub(crate) fn technique(&self) -> Technique {
         match (self.cycle, self.links) {
             (true, Links::Units) => Technique::XCycle,
@@ -158,12 +158,12 @@ impl Finder for ForcingChains {
         let layout = view.layout();
         match best(view) {
             None => ControlFlow::Continue(()),
-            Some(Quick::Cycle(hint)) => found(Found {
-                technique: hint.technique(),
-                score: hint.rank.score,
+            Some(Quick::Cycle(strand)) => found(Found {
+                technique: strand.technique(),
+                score: strand.rank.score,
                 placed: None,
-                removed: hint.removed.clone(),
-                evidence: &|| hint.evidence(layout),
+                removed: strand.removed.clone(),
+                evidence: &|| strand.evidence(layout),
             }),
             Some(Quick::Chain { links, claim, rank }) => found(Found {
                 technique: if links == Links::Units { Technique::XChain } else { Technique::ForcingChain },
@@ -174,7 +174,7 @@ impl Finder for ForcingChains {
                     let graph = Graph::new(view);
                     let mut evidence = Evidence::default();
                     let source = graph.node(claim.cell, claim.digit);
-                    chain(view, &graph, source, claim.holds, links, &mut |hint| evidence = hint.evidence(layout));
+                    chain(view, &graph, source, claim.holds, links, &mut |strand| evidence = strand.evidence(layout));
                     evidence
                 },
             }),
@@ -182,25 +182,25 @@ impl Finder for ForcingChains {
     }
 }
 
-/// All hints, best first.
-pub(crate) fn all(view: &View<'_>) -> Vec<Hint> {
+/// All strands, best first.
+pub(crate) fn all(view: &View<'_>) -> Vec<Strand> {
     let graph = Graph::new(view);
-    let mut hints = Vec::new();
+    let mut strands = Vec::new();
     for links in [Links::Units, Links::Cells, Links::Both] {
         for source in 0..graph.candidates.len() as Node {
             let count = view.candidates(graph.candidates[usize::from(source)].0).len();
             if count < 2 || (links == Links::Cells && count > 2) {
                 continue;
             }
-            cycles(view, &graph, source, links, usize::MAX, &|_, _| true, &mut |hint| hints.push(hint));
+            cycles(view, &graph, source, links, usize::MAX, &|_, _| true, &mut |strand| strands.push(strand));
             if links != Links::Cells {
-                chain(view, &graph, source, true, links, &mut |hint| hints.push(hint));
-                chain(view, &graph, source, false, links, &mut |hint| hints.push(hint));
+                chain(view, &graph, source, true, links, &mut |strand| strands.push(strand));
+                chain(view, &graph, source, false, links, &mut |strand| strands.push(strand));
             }
         }
     }
-    hints.sort_by(|one, other| one.rank.partial_cmp(&other.rank).expect("scores are numbers"));
-    hints
+    strands.sort_by(|one, other| one.rank.partial_cmp(&other.rank).expect("scores are numbers"));
+    strands
 }
 
 const NONE: u32 = u32::MAX;
@@ -228,7 +228,7 @@ pub(super) fn cycles(
     links: Links,
     most: usize,
     leads_home: &dyn Fn(Node, usize) -> bool,
-    give: &mut dyn FnMut(Hint),
+    give: &mut dyn FnMut(Strand),
 ) {
     let mut offs: Vec<Off> = Vec::new();
     // By true claim: the false one that it follows from, and by which link.
@@ -268,7 +268,7 @@ pub(super) fn cycles(
                     let removed = seen_both_ways(view, &path[..path.len() - 1]);
                     if !removed.is_empty() {
                         let rank = Rank::new(base(links, true), length, key(links));
-                        give(Hint { links, cycle: true, path, rank, removed });
+                        give(Strand { links, cycle: true, path, rank, removed });
                     }
                 }
                 if !core::mem::replace(&mut seen[usize::from(arc.node)], true) {
@@ -310,7 +310,7 @@ fn refuted(view: &View<'_>, claim: Claim) -> DigitSet {
 }
 
 /// Breadth first from a claim to its opposite.
-fn chain(view: &View<'_>, graph: &Graph, source: Node, holds: bool, links: Links, give: &mut dyn FnMut(Hint)) {
+fn chain(view: &View<'_>, graph: &Graph, source: Node, holds: bool, links: Links, give: &mut dyn FnMut(Strand)) {
     let count = graph.candidates.len();
     // By claim (false ones first): the claim that it follows from, and by which link.
     let mut reached = vec![(NONE, Cause::Assumption); 2 * count];
@@ -352,7 +352,7 @@ fn chain(view: &View<'_>, graph: &Graph, source: Node, holds: bool, links: Links
     }
     let source = path[path.len() - 1].claim;
     let rank = Rank::new(base(links, false), path.len(), key(links));
-    give(Hint { links, cycle: false, path, rank, removed: vec![(source.cell, refuted(view, source))] });
+    give(Strand { links, cycle: false, path, rank, removed: vec![(source.cell, refuted(view, source))] });
 }
 
 #[cfg(test)]
@@ -378,7 +378,7 @@ mod tests {
     }
 
     #[test]
-    fn the_quick_search_finds_the_first_of_all_hints() {
+    fn the_quick_search_finds_the_first_of_all() {
         let puzzles = [
             (Rules::classic(), "53.2..916.......2......1............8.39...5...2.5.36..48........9...5.12..1.7..."),
             (Rules::classic(), "..39....1.9.57.......3..67...4..........8....76.2...8........1343......5.2...78.."),
@@ -409,12 +409,12 @@ mod tests {
                     (Some(first), Some(quick)) => {
                         assert!(first.rank == quick.rank());
                         let (cycle, source) = match &quick {
-                            Quick::Cycle(hint) => (true, hint.source()),
+                            Quick::Cycle(strand) => (true, strand.source()),
                             Quick::Chain { claim, .. } => (false, *claim),
                         };
                         assert_eq!((first.cycle, first.source()), (cycle, source));
                     }
-                    _ => panic!("one found a hint, the other none"),
+                    _ => panic!("one found a strand, the other none"),
                 }
             };
             let mut positions = Positions(&compare, puzzle.grid(), rules.clone());

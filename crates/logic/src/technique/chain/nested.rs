@@ -17,9 +17,9 @@ use core::ops::ControlFlow;
 use saltire_board::{Cell, Digit, DigitSet};
 use std::rc::Rc;
 
-/// Which rules are asked.
+/// What is asked where nothing follows any more.
 #[derive(Clone, Copy, Default)]
-pub(super) struct Rules {
+pub(super) struct Nesting {
     /// 0 none, 1 locked candidates, pairs and X-Wings, 2 forcing chains too, 3 multiple ones too, 4 dynamic ones instead.
     pub(super) level: u8,
     /// The level of the dynamic chains of level 4.
@@ -58,19 +58,19 @@ pub(super) fn bucket_order(removed: &mut [(Cell, DigitSet)]) {
     removed.sort_by_key(|(cell, _)| cell.index() % buckets);
 }
 
-/// The hints of a chain search that show different things, in order.
-pub(super) fn distinct<T>(hints: Vec<T>, removed: impl Fn(&T) -> &[(Cell, DigitSet)]) -> Vec<T> {
+/// Of what a chain search found, those that show different things, in order.
+pub(super) fn distinct<T>(found: Vec<T>, removed: impl Fn(&T) -> &[(Cell, DigitSet)]) -> Vec<T> {
     let mut seen: Vec<(Vec<(Cell, DigitSet)>, usize)> = Vec::new();
     let mut kept = Vec::new();
-    for hint in hints {
-        let mut list = removed(&hint).to_vec();
+    for one in found {
+        let mut list = removed(&one).to_vec();
         bucket_order(&mut list);
         // The reference compares hash codes first, made of the first three cells: equal removals in another order can differ.
         let code = list.iter().take(3).fold(0, |code, (cell, _)| code ^ cell.index());
         list.sort();
         if !seen.contains(&(list.clone(), code)) {
             seen.push((list, code));
-            kept.push(hint);
+            kept.push(one);
         }
     }
     kept
@@ -100,30 +100,30 @@ pub(super) fn absent(before: &View<'_>, now: &View<'_>, claim: Claim, cause: Cau
 }
 
 /// What the first rule with something to show shows on a board, and why it could not before.
-pub(super) fn advance(rules: Rules, now: &View<'_>, before: &View<'_>, explain: bool) -> Vec<Advance> {
-    if rules.level == 0 {
+pub(super) fn advance(nesting: Nesting, now: &View<'_>, before: &View<'_>, explain: bool) -> Vec<Advance> {
+    if nesting.level == 0 {
         return Vec::new();
     }
     let asked = Asked { now, before, explain };
-    let mut shown = if rules.general { asked.shared() } else { asked.locks() };
+    let mut shown = if nesting.general { asked.shared() } else { asked.locks() };
     if shown.is_empty() {
         shown = asked.hidden_pairs();
     }
     if shown.is_empty() {
-        shown = asked.naked_pairs(rules.general);
+        shown = asked.naked_pairs(nesting.general);
     }
     if shown.is_empty() {
         shown = asked.x_wings();
     }
-    if shown.is_empty() && matches!(rules.level, 2 | 3) {
+    if shown.is_empty() && matches!(nesting.level, 2 | 3) {
         shown = asked.forcing();
     }
-    if shown.is_empty() && rules.level == 3 {
-        shown = cases::nested(cases::Kind::Multiple, rules.general, now, before, explain);
+    if shown.is_empty() && nesting.level == 3 {
+        shown = cases::nested(cases::Kind::Multiple, nesting.general, now, before, explain);
     }
-    if shown.is_empty() && rules.level == 4 {
-        let kind = cases::Kind::Dynamic { level: rules.limit, limit: 0 };
-        shown = cases::nested(kind, rules.general, now, before, explain);
+    if shown.is_empty() && nesting.level == 4 {
+        let kind = cases::Kind::Dynamic { level: nesting.limit, limit: 0 };
+        shown = cases::nested(kind, nesting.general, now, before, explain);
     }
     shown
 }
@@ -240,31 +240,31 @@ impl Asked<'_, '_> {
 
     fn forcing(&self) -> Vec<Advance> {
         let mut shown = Vec::new();
-        for hint in distinct(forcing::all(self.now), |hint| &hint.removed) {
+        for strand in distinct(forcing::all(self.now), |strand| &strand.removed) {
             let mut parents = Vec::new();
-            let mut claims: Vec<Claim> = hint.path.iter().map(|link| link.claim).collect();
-            for link in hint.path.iter().filter(|link| link.claim.holds) {
+            let mut claims: Vec<Claim> = strand.path.iter().map(|link| link.claim).collect();
+            for link in strand.path.iter().filter(|link| link.claim.holds) {
                 absent(self.before, self.now, link.claim, link.cause, &mut parents);
             }
             let mut ends = Vec::new();
-            if hint.cycle {
+            if strand.cycle {
                 // The end is the beginning and counts once; then the same the other way round, each claim turned and
                 // with the link that it had.
                 claims.pop();
                 let back: Vec<Claim> = claims.iter().rev().map(|claim| claim.opposite()).collect();
-                for link in hint.path.iter().rev().filter(|link| !link.claim.holds) {
+                for link in strand.path.iter().rev().filter(|link| !link.claim.holds) {
                     absent(self.before, self.now, link.claim, link.cause, &mut parents);
                 }
                 ends.push(back);
             }
             ends.insert(0, claims);
             if !parents.is_empty() {
-                let lemma = self
-                    .explain
-                    .then(|| lemma(hint.technique(), hint.rank.score, &hint.removed, hint.evidence(self.now.layout())));
-                let mut removed = hint.removed;
+                let lemma = self.explain.then(|| {
+                    lemma(strand.technique(), strand.rank.score, &strand.removed, strand.evidence(self.now.layout()))
+                });
+                let mut removed = strand.removed;
                 bucket_order(&mut removed);
-                let nested = Some(Rc::new(Nested { claims: ends, complexity: hint.rank.complexity }));
+                let nested = Some(Rc::new(Nested { claims: ends, complexity: strand.rank.complexity }));
                 shown.push(Advance { removed, parents, nested, lemma });
             }
         }

@@ -6,11 +6,11 @@
 //! level, and no further than the shortest chain so far. What a cycle removes a chain removes too, at most two claims
 //! longer: without a chain there is no cycle to look for, and with one only a short one counts.
 //!
-//! [`all`](super::forcing::all) is the slow twin: the first of all hints is the one that is found here.
+//! [`all`](super::forcing::all) is the slow twin: the first of all strands is the one that is found here.
 
 use super::{
     Rank,
-    forcing::{Hint, base, cycles, key},
+    forcing::{Strand, base, cycles, key},
     graph::{Graph, Links, Node},
     web::{Rows, Web, count, first_common, has, is_empty},
 };
@@ -24,19 +24,19 @@ pub(super) enum Quick {
         claim: Claim,
         rank: Rank,
     },
-    Cycle(Hint),
+    Cycle(Strand),
 }
 
 impl Quick {
     pub(super) fn rank(&self) -> Rank {
         match self {
             Quick::Chain { rank, .. } => *rank,
-            Quick::Cycle(hint) => hint.rank,
+            Quick::Cycle(strand) => strand.rank,
         }
     }
 }
 
-/// The first of all hints.
+/// The first of all strands.
 pub(super) fn best(view: &View<'_>) -> Option<Quick> {
     match count(view) {
         0..=256 => Search::<4>::new(view).best(),
@@ -139,9 +139,9 @@ impl<'v, 'a, const W: usize> Search<'v, 'a, W> {
         }
     }
 
-    /// The best cycle that ranks before a hint. No cycle that changes anything is shorter than the least.
-    fn cycle(&mut self, links: Links, rows: &Rows<W>, before: Rank, least: usize) -> Option<Hint> {
-        let mut best: Option<Hint> = None;
+    /// The best cycle that ranks before a strand. No cycle that changes anything is shorter than the least.
+    fn cycle(&mut self, links: Links, rows: &Rows<W>, before: Rank, least: usize) -> Option<Strand> {
+        let mut best: Option<Strand> = None;
         let rank = |length: usize| Rank::new(base(links, true), length, key(links));
         let mut most = 2;
         while rank(most + 2) <= before && most < 729 {
@@ -162,9 +162,9 @@ impl<'v, 'a, const W: usize> Search<'v, 'a, W> {
             let graph = self.graph.get_or_insert_with(|| Graph::new(self.view));
             let home = rows.home(source, most / 2);
             let leads_home = |node: Node, pairs: usize| has(&home[pairs], usize::from(node));
-            cycles(self.view, graph, source as Node, links, most, &leads_home, &mut |hint| {
-                if best.as_ref().is_none_or(|best| hint.rank < best.rank) {
-                    best = Some(hint);
+            cycles(self.view, graph, source as Node, links, most, &leads_home, &mut |strand| {
+                if best.as_ref().is_none_or(|best| strand.rank < best.rank) {
+                    best = Some(strand);
                 }
             });
             if let Some(best) = &best {

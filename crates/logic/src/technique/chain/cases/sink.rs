@@ -5,22 +5,22 @@ use super::{
         nested::{Nested, absent},
         tree::{Nth, Tree},
     },
-    Hint,
+    Conclusion,
 };
 use crate::view::View;
 use saltire_board::{Cell, Digit, DigitSet};
 
 /// Who collects what a search finds.
 pub(super) trait Sink {
-    /// Whether a hint of this complexity and kind, or a worse one, is of any use.
+    /// Whether a conclusion of this complexity and kind, or a worse one, is of any use.
     fn wants(&self, complexity: usize, key: u8) -> bool;
 
-    /// One hint, with the ends of its chains.
-    fn take(&mut self, hint: Hint, ends: &[(&Tree, Nth)]);
+    /// One conclusion, with the ends of its chains.
+    fn take(&mut self, conclusion: Conclusion, ends: &[(&Tree, Nth)]);
 }
 
 /// Keeps the first of the best.
-pub(super) struct Best(pub(super) Option<Hint>);
+pub(super) struct Best(pub(super) Option<Conclusion>);
 
 impl Sink for Best {
     fn wants(&self, complexity: usize, key: u8) -> bool {
@@ -28,9 +28,9 @@ impl Sink for Best {
         self.0.is_none_or(|best| (complexity, key) < (best.rank.complexity, best.rank.key))
     }
 
-    fn take(&mut self, hint: Hint, _: &[(&Tree, Nth)]) {
-        if self.wants(hint.rank.complexity, hint.rank.key) {
-            self.0 = Some(hint);
+    fn take(&mut self, conclusion: Conclusion, _: &[(&Tree, Nth)]) {
+        if self.wants(conclusion.rank.complexity, conclusion.rank.key) {
+            self.0 = Some(conclusion);
         }
     }
 }
@@ -39,12 +39,12 @@ impl Sink for Best {
 pub(super) struct All<'q, 'a> {
     pub(super) now: &'q View<'a>,
     pub(super) before: &'q View<'a>,
-    pub(super) hints: Vec<Kept>,
+    pub(super) conclusions: Vec<Kept>,
 }
 
-/// A hint with what the chain around it needs.
+/// A conclusion with what the chain around it needs.
 pub(super) struct Kept {
-    pub(super) hint: Hint,
+    pub(super) conclusion: Conclusion,
     pub(super) removed: Vec<(Cell, DigitSet)>,
     pub(super) parents: Vec<(Cell, Digit)>,
     pub(super) nested: Nested,
@@ -55,20 +55,20 @@ impl Sink for All<'_, '_> {
         true
     }
 
-    fn take(&mut self, hint: Hint, ends: &[(&Tree, Nth)]) {
+    fn take(&mut self, conclusion: Conclusion, ends: &[(&Tree, Nth)]) {
         let mut parents = Vec::new();
         let mut claims = Vec::new();
         for &(tree, end) in ends {
             let strand = tree.strand(end);
             for &nth in &strand {
-                let cause = if nth == 0 { hint.form.cause() } else { tree.cause(nth) };
+                let cause = if nth == 0 { conclusion.form.cause() } else { tree.cause(nth) };
                 if tree.claim(nth).holds {
                     absent(self.before, self.now, tree.claim(nth), cause, &mut parents);
                 }
             }
             claims.push(strand.into_iter().map(|nth| tree.claim(nth)).collect());
         }
-        let nested = Nested { claims, complexity: hint.rank.complexity };
-        self.hints.push(Kept { hint, removed: hint.removed(self.now), parents, nested });
+        let nested = Nested { claims, complexity: conclusion.rank.complexity };
+        self.conclusions.push(Kept { conclusion, removed: conclusion.removed(self.now), parents, nested });
     }
 }
