@@ -203,8 +203,8 @@ fn compare(options: &Options) -> Result<()> {
         tables.extend(mode::make::run(&options.saltire, options.seed, effort.rounds)?);
     }
     let date = jiff::Zoned::now().date().to_string();
-    let report =
-        Report { date, machine: Machine::here(), command: command_line(), notes: options.note.clone(), tables };
+    let (machine, commit, command) = (Machine::here(), env!("BENCH_COMMIT"), command_line());
+    let report = Report { date, machine, commit, command, notes: options.note.clone(), tables };
     publish(options, &report)
 }
 

@@ -13,6 +13,8 @@ pub struct Report {
     pub date: String,
     /// The machine.
     pub machine: Machine,
+    /// The commit that was measured.
+    pub commit: &'static str,
     /// The command line that repeats it.
     pub command: String,
     /// Remarks of whoever ran it.

@@ -36,6 +36,8 @@ pub fn run(folder: Option<&Path>, seed: u64, boards: usize) -> Result<Table> {
                 if known != outcome.solutions {
                     bail!("{}: {name} counts {}, expected {known}", puzzle.clues(), outcome.solutions);
                 }
+            } else if limit == 0 || outcome.solutions != limit {
+                bail!("{}: {name} stops at {}, expected {limit}", puzzle.clues(), outcome.solutions);
             }
             let each = nanos / outcome.solutions.max(1) as f64;
             timings.push(Timing::new(&format!("saltire {name}"), true, vec![each], None, outcome.complete));

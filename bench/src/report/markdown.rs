@@ -14,7 +14,7 @@ pub fn write(report: &Report) -> String {
         "Machine: {}, {} cores{features}; {}; {}.",
         machine.cpu, machine.cores, machine.system, machine.rustc
     );
-    _ = writeln!(text, "\nRepeat: `{}`", report.command);
+    _ = writeln!(text, "\nSaltire at commit {}. Repeat: `{}`", report.commit, report.command);
     for note in &report.notes {
         _ = writeln!(text, "\n- {note}");
     }
