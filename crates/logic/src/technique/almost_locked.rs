@@ -65,10 +65,6 @@ impl Finder for AlmostLocked {
         ABOUT
     }
 
-    fn least(&self) -> f64 {
-        0.0
-    }
-
     fn find(&self, view: &View<'_>, found: Report<'_>) -> ControlFlow<()> {
         let layout = view.layout();
         let sets = sets(view);

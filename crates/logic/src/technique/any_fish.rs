@@ -106,10 +106,6 @@ impl Finder for MutantFish {
         if self.size == 2 { TWO } else { THREE }
     }
 
-    fn least(&self) -> f64 {
-        0.0
-    }
-
     fn find(&self, view: &View<'_>, found: Report<'_>) -> ControlFlow<()> {
         let units = 0..view.layout().units().len() as u8;
         for digit in Digit::ALL {
@@ -171,10 +167,6 @@ impl Finder for FinnedFish {
             3 => THREE,
             _ => FOUR,
         }
-    }
-
-    fn least(&self) -> f64 {
-        0.0
     }
 
     fn find(&self, view: &View<'_>, found: Report<'_>) -> ControlFlow<()> {

@@ -67,10 +67,6 @@ impl Finder for Colouring {
         ABOUT
     }
 
-    fn least(&self) -> f64 {
-        0.0
-    }
-
     fn find(&self, view: &View<'_>, found: Report<'_>) -> ControlFlow<()> {
         let layout = view.layout();
         for digit in Digit::ALL {

@@ -94,10 +94,6 @@ impl Finder for LockedSets {
         if self.size == 2 { PAIR } else { TRIPLET }
     }
 
-    fn least(&self) -> f64 {
-        0.0
-    }
-
     fn find(&self, view: &View<'_>, found: Report<'_>) -> ControlFlow<()> {
         let layout = view.layout();
         naked_sets(view, self.size, &mut |set| {

@@ -9,8 +9,10 @@ pub(crate) trait Finder: Sync {
     /// The techniques that it finds.
     fn techniques(&self) -> &'static [About];
 
-    /// The least score that a step of it can have.
-    fn least(&self) -> f64;
+    /// The least score that a step of it can have; nothing where no profile rates it.
+    fn least(&self) -> f64 {
+        0.0
+    }
 
     /// Whether its steps hold only because the puzzle has one solution.
     fn assumes_unique(&self) -> bool {

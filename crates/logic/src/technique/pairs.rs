@@ -45,10 +45,6 @@ impl Finder for WWings {
         ABOUT
     }
 
-    fn least(&self) -> f64 {
-        0.0
-    }
-
     fn find(&self, view: &View<'_>, found: Report<'_>) -> ControlFlow<()> {
         let layout = view.layout();
         let pairs = of_two(view);
@@ -122,10 +118,6 @@ impl Finder for RemotePairs {
         ABOUT
     }
 
-    fn least(&self) -> f64 {
-        0.0
-    }
-
     fn find(&self, view: &View<'_>, found: Report<'_>) -> ControlFlow<()> {
         let layout = view.layout();
         let pairs = of_two(view);
@@ -195,10 +187,6 @@ impl Finder for XyChains {
             Some(".....56..21......5..72.18....15........8.....58..........3.2..6......4.........3."),
         )];
         ABOUT
-    }
-
-    fn least(&self) -> f64 {
-        0.0
     }
 
     fn find(&self, view: &View<'_>, found: Report<'_>) -> ControlFlow<()> {

@@ -110,10 +110,6 @@ impl Finder for Turbots {
         ABOUT
     }
 
-    fn least(&self) -> f64 {
-        0.0
-    }
-
     fn find(&self, view: &View<'_>, found: Report<'_>) -> ControlFlow<()> {
         let layout = view.layout();
         for wanted in [Technique::Skyscraper, Technique::TwoStringKite, Technique::TurbotFish] {
@@ -178,10 +174,6 @@ impl Finder for EmptyRectangles {
             TURBOT,
         ];
         ABOUT
-    }
-
-    fn least(&self) -> f64 {
-        0.0
     }
 
     fn find(&self, view: &View<'_>, found: Report<'_>) -> ControlFlow<()> {
