@@ -13,10 +13,10 @@
 #![deny(unsafe_code)]
 
 mod answer;
+mod bands;
 mod batch;
 mod count;
 mod kernel;
-mod patterns;
 mod pick;
 mod search;
 mod simd;

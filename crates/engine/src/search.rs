@@ -1,45 +1,79 @@
 //! The one search: draw consequences, guess, and come back.
 
 use crate::{
-    answer::{Limit, Outcome, Stats},
+    answer::Stats,
     kernel::{Kernel, Settled},
 };
-use core::{ops::ControlFlow, sync::atomic::Ordering};
+use core::{
+    ops::ControlFlow,
+    sync::atomic::{AtomicBool, Ordering},
+};
 
-/// Shows each solution below a state to `show`, who may break off.
+/// Who goes along with a search.
+pub(crate) trait Visitor<K: Kernel> {
+    /// Shown a state with cells that have several candidates, splits it, unless all below it is known already.
+    #[inline(always)]
+    fn open(&mut self, kernel: &K, state: &mut K::State, left: &mut Vec<K::State>, _: &Stats) -> Turn {
+        kernel.split(state, left);
+        Turn::Deeper
+    }
+    /// Shown a solution; it may break off.
+    fn solved(&mut self, kernel: &K, state: &K::State) -> ControlFlow<()>;
+    /// Told that the search turns to the last state that is left.
+    #[inline(always)]
+    fn back(&mut self) {}
+}
+
+/// Where a search goes from an open state.
+pub(crate) enum Turn {
+    /// On with the state, which was split by a guess.
+    Deeper,
+    /// To what is left.
+    Back,
+    /// Home.
+    End,
+}
+
+/// Visits the solutions below a state: whether that was all of them, and what it cost.
 #[inline(always)]
 pub(crate) fn search<K: Kernel>(
     kernel: &K,
     mut state: K::State,
-    limit: Limit<'_>,
-    mut show: impl FnMut(&K::State) -> ControlFlow<()>,
-) -> Outcome {
+    stop: Option<&AtomicBool>,
+    visitor: &mut impl Visitor<K>,
+) -> (bool, Stats) {
     let mut stats = Stats::default();
-    let mut solutions: u64 = 0;
     // What is left to try, the deepest last. No allocation before the first guess.
     let mut left = Vec::new();
     let complete = loop {
         match kernel.settle(&mut state, &mut stats.steps) {
             Settled::Open => {
-                if limit.stop.is_some_and(|stop| stop.load(Ordering::Relaxed)) {
+                if stop.is_some_and(|stop| stop.load(Ordering::Relaxed)) {
                     break false;
                 }
-                stats.guesses += 1;
-                kernel.split(&mut state, &mut left);
-                continue;
+                match visitor.open(kernel, &mut state, &mut left, &stats) {
+                    Turn::Deeper => {
+                        stats.guesses += 1;
+                        continue;
+                    }
+                    Turn::Back => {}
+                    Turn::End => break false,
+                }
             }
             Settled::Solved => {
-                solutions += 1;
-                if show(&state).is_break() || solutions == limit.solutions {
+                if visitor.solved(kernel, &state).is_break() {
                     break false;
                 }
             }
             Settled::Dead => {}
         }
         match left.pop() {
-            Some(next) => state = next,
+            Some(next) => {
+                state = next;
+                visitor.back();
+            }
             None => break true,
         }
     };
-    Outcome { solutions, complete, stats }
+    (complete, stats)
 }

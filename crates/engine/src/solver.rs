@@ -6,7 +6,7 @@ use crate::{
     count::count,
     kernel::Kernel,
     pick::{Job, Pick},
-    search::search,
+    search::{Visitor, search},
 };
 use core::{fmt, ops::ControlFlow};
 use saltire_board::{Clues, Grid, Puzzle, Rules, Solution};
@@ -177,8 +177,27 @@ impl Job for One<'_, '_> {
         match self.visit {
             None => count(kernel, start, self.rules, self.limit),
             Some(visit) => {
-                search(kernel, start, self.limit, |state| visit(&Solution::vouched(self.rules, kernel.digits(state))))
+                let mut shown = Shown { visit, rules: self.rules, solutions: 0, limit: self.limit.solutions };
+                let (complete, stats) = search(kernel, start, self.limit.stop, &mut shown);
+                Outcome { solutions: shown.solutions, complete, stats }
             }
         }
+    }
+}
+
+/// Shows solutions until it is told to break off or there are enough.
+struct Shown<'a, 'v> {
+    visit: &'a mut Visit<'v>,
+    rules: &'a Rules,
+    solutions: u64,
+    limit: u64,
+}
+
+impl<K: Kernel> Visitor<K> for Shown<'_, '_> {
+    #[inline(always)]
+    fn solved(&mut self, kernel: &K, state: &K::State) -> ControlFlow<()> {
+        self.solutions += 1;
+        (self.visit)(&Solution::vouched(self.rules, kernel.digits(state)))?;
+        if self.solutions == self.limit { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     }
 }
