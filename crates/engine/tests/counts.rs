@@ -39,6 +39,9 @@ fn exact_counts() {
                 continue;
             };
             for kernel in Solver::kernels(&rules) {
+                if kernel == "any" && count > 20_000 {
+                    continue; // It takes too long to come to the bands.
+                }
                 let outcome = Solver::with_kernel(&rules, kernel).unwrap().count(&puzzle, Limit::default());
                 assert_eq!((outcome.solutions, outcome.complete), (count, true), "{id} on {kernel}");
                 checked += 1;
