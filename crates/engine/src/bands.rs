@@ -126,7 +126,7 @@ type Taken<const W: usize> = [u64; W];
 
 /// The word of a level and its lowest bit there.
 fn half(level: usize) -> (usize, usize) {
-    (level / 2, if level % 2 == 0 { 32 } else { 0 })
+    (level / 2, 32 * (1 - level % 2))
 }
 
 /// The word of a unit and its lowest bit there.

@@ -79,10 +79,11 @@ impl<S> Count<'_, S> {
 impl<K: Kernel> Visitor<K> for Count<'_, K::State> {
     #[inline(always)]
     fn open(&mut self, kernel: &K, state: &mut K::State, left: &mut Vec<K::State>, stats: &Stats) -> Turn {
-        if self.solutions >= MANY && self.ways == 1 {
-            if let Some(turn) = self.by_bands(kernel, state, left, stats) {
-                return turn;
-            }
+        if self.solutions >= MANY
+            && self.ways == 1
+            && let Some(turn) = self.by_bands(kernel, state, left, stats)
+        {
+            return turn;
         }
         let pairs = self.ways > 1 || kernel.paired(state);
         kernel.split(state, left);
