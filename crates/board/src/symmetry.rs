@@ -10,7 +10,7 @@ mod group;
 pub use canonical::Canonical;
 pub use group::Symmetries;
 
-use crate::{Cell, CellSet, Clues, Digit, DigitSet, Grid, Rules};
+use crate::{Cell, CellSet, Clues, Digit, DigitSet, Rules};
 use core::fmt;
 
 /// A permutation of the cells that permutes rows and columns, or moves rows to columns and columns to rows.
@@ -72,12 +72,6 @@ impl Symmetry {
     #[must_use]
     pub fn apply(&self, clues: &Clues) -> Clues {
         clues.iter().map(|(cell, digit)| (self.image(cell), digit)).collect()
-    }
-
-    /// The candidates, moved.
-    #[must_use]
-    pub fn apply_grid(&self, grid: &Grid) -> Grid {
-        Grid::new(self.moved(grid.cells()))
     }
 
     /// First this one, then the other.
@@ -167,12 +161,6 @@ impl Relabelling {
     #[must_use]
     pub fn apply(&self, clues: &Clues) -> Clues {
         clues.iter().map(|(cell, digit)| (cell, self.image(digit))).collect()
-    }
-
-    /// The candidates with new names.
-    #[must_use]
-    pub fn apply_grid(&self, grid: &Grid) -> Grid {
-        Grid::new(grid.cells().map(|candidates| candidates.iter().map(|digit| self.image(digit)).collect()))
     }
 
     /// First this one, then the other.

@@ -80,7 +80,8 @@ pub fn is_minimal(solver: &Solver, solution: &Solution, kept: CellSet) -> bool {
     kept.iter().all(|cell| !can_go(solver, solution, &mut grid, CellSet::of(cell)))
 }
 
-fn grid_of(solution: &Solution, kept: CellSet) -> Grid {
+/// The grid of the clues in these cells.
+pub(crate) fn grid_of(solution: &Solution, kept: CellSet) -> Grid {
     let mut grid = Grid::FULL;
     for cell in kept.iter() {
         grid[cell] = DigitSet::of(solution[cell]);

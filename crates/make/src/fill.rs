@@ -50,6 +50,9 @@ struct State {
     open: CellSet,
 }
 
+/// Nothing is decided.
+const EMPTY: State = State { places: [CellSet::ALL; 9], open: CellSet::ALL };
+
 impl Filler {
     /// A filler for these rules.
     #[must_use]
@@ -68,7 +71,7 @@ impl Filler {
 
     /// One walk from the empty board; `None` if it fails.
     pub fn walk(&self, chance: &mut Chance) -> Option<Filled> {
-        self.walk_from(&State { places: [CellSet::ALL; 9], open: CellSet::ALL }, chance, 0)
+        self.walk_from(&EMPTY, chance, 0)
     }
 
     /// A random solution. Quick; solutions of small weight come somewhat too often.
@@ -80,8 +83,7 @@ impl Filler {
 
     /// The same, until somebody asks to stop: under rules with few solutions the tries can take very long.
     pub(crate) fn fill_until(&self, tries: u32, chance: &mut Chance, stop: Option<&AtomicBool>) -> Option<Solution> {
-        let start = State { places: [CellSet::ALL; 9], open: CellSet::ALL };
-        self.fill_from(&start, tries, chance, stop).map(|solution| self.turned(&solution, chance))
+        self.fill_from(&EMPTY, tries, chance, stop).map(|solution| self.turned(&solution, chance))
     }
 
     /// A random solution that has these clues; `None` if `tries` walks have failed. No symmetry is applied.
@@ -108,11 +110,16 @@ impl Filler {
         stop: Option<&AtomicBool>,
     ) -> Option<Solution> {
         (0..tries).take_while(|_| !stopped(stop)).find_map(|_| {
-            let Filled { solution, weight } = self.walk(chance)?;
-            // Rounding of the two numbers to floating point is far below what any sample can show.
-            let kept = weight >= bound || chance.unit() * (bound as f64) < weight as f64;
-            kept.then(|| self.turned(&solution, chance))
+            let solution = self.even_from(&EMPTY, bound, chance)?;
+            Some(self.turned(&solution, chance))
         })
+    }
+
+    /// One walk and, with the chance that its weight deserves, where it ends.
+    fn even_from(&self, start: &State, bound: u128, chance: &mut Chance) -> Option<Solution> {
+        let Filled { solution, weight } = self.walk_from(start, chance, 0)?;
+        // Rounding of the two numbers to floating point is far below what any sample can show.
+        (weight >= bound || chance.unit() * (bound as f64) < weight as f64).then_some(solution)
     }
 
     /// A bound for [`Filler::even`]: the weight that one in `share` of some walks exceeds. The same for the same rules.
@@ -138,7 +145,7 @@ impl Filler {
 
     /// The board with some clues; `None` if they clash at sight.
     fn start(&self, clues: &Clues) -> Option<State> {
-        let mut state = State { places: [CellSet::ALL; 9], open: CellSet::ALL };
+        let mut state = EMPTY;
         for (cell, digit) in clues.iter() {
             if !state.places[digit.index()].contains(cell) {
                 return None;
@@ -157,7 +164,13 @@ impl Filler {
     }
 
     /// Walks to a solution. `back`: how many guesses may be taken back; a weight is right only if none was.
-    fn walk_from(&self, start: &State, chance: &mut Chance, mut back: u32) -> Option<Filled> {
+    fn walk_from(&self, start: &State, chance: &mut Chance, back: u32) -> Option<Filled> {
+        self.walk_by(start, back, |_, digits| chance.pick(digits))
+    }
+
+    /// The same with any way to choose among the digits of a cell.
+    #[inline(always)]
+    fn walk_by(&self, start: &State, mut back: u32, mut choose: impl FnMut(Cell, &[usize]) -> usize) -> Option<Filled> {
         let mut state = *start;
         let mut weight = 1u128;
         let mut others: Vec<State> = Vec::new();
@@ -177,7 +190,7 @@ impl Filler {
             } else if let Some(fewest) = (2..=9).map(|k| state.open & counts.exactly(k)).find(|set| !set.is_empty()) {
                 let cell = (fewest & self.crowded).first().or(fewest.first())?;
                 let digits: Choices = (0..9).filter(|&digit| state.places[digit].contains(cell)).collect();
-                let digit = chance.pick(digits.as_slice());
+                let digit = choose(cell, digits.as_slice());
                 weight = weight.saturating_mul(digits.len as u128);
                 if back > 0 {
                     let mut other = state;
@@ -262,133 +275,4 @@ impl FromIterator<usize> for Choices {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use saltire_engine::{Limit, Solver};
-    use std::{collections::HashMap, ops::ControlFlow};
-
-    /// Knuth's estimate of the number of solutions: right if and only if the weights are.
-    #[test]
-    fn weights_count_the_solutions() {
-        for (rules, known, walks) in [
-            (Rules::classic(), 6.670_903_752_021_073e21, 20_000),
-            (Rules::diagonal(), 5.561_339_339_953_152e16, 60_000),
-        ] {
-            let filler = Filler::new(&rules);
-            let mut chance = Chance::new(1, 0);
-            let weights: Vec<f64> =
-                (0..walks).map(|_| filler.walk(&mut chance).map_or(0.0, |filled| filled.weight as f64)).collect();
-            let count = weights.len() as f64;
-            let mean = weights.iter().sum::<f64>() / count;
-            let variance = weights.iter().map(|weight| (weight - mean).powi(2)).sum::<f64>() / (count - 1.0);
-            let error = (variance / count).sqrt();
-            assert!(error < 0.06 * known, "{rules}: {mean:e} ± {error:e}");
-            assert!((mean - known).abs() < 4.0 * error, "{rules}: {mean:e} ± {error:e}, known {known:e}");
-        }
-    }
-
-    /// Each digit in each cell, 81 × 9 counts: chi-square with 8 degrees of freedom a cell.
-    #[test]
-    fn every_digit_is_as_likely_in_every_cell() {
-        let filler = Filler::new(&Rules::diagonal());
-        let mut chance = Chance::new(2, 0);
-        let draws = 3_000;
-        let mut seen = [[0u32; 9]; 81];
-        for _ in 0..draws {
-            let solution = filler.fill(10_000, &mut chance).unwrap();
-            for cell in Cell::ALL {
-                seen[cell as usize][solution[cell].index()] += 1;
-            }
-        }
-        let expected = f64::from(draws) / 9.0;
-        for counts in seen {
-            let square: f64 = counts.iter().map(|&count| (f64::from(count) - expected).powi(2) / expected).sum();
-            assert!(square < 35.0, "{square}: past one in 30,000 for one of 81 cells");
-        }
-    }
-
-    /// A puzzle with a few dozen solutions: how often each comes is what its weight says, and even where wanted.
-    #[test]
-    fn chances_are_what_the_weights_say() {
-        let rules = Rules::diagonal();
-        let (filler, solver) = (Filler::new(&rules), Solver::new(&rules));
-        let mut chance = Chance::new(3, 0);
-        let full = filler.fill(10_000, &mut chance).unwrap();
-        let mut cells = Cell::ALL;
-        chance.shuffle(&mut cells);
-        let clues_of = |count: usize| -> Clues { cells[..count].iter().map(|&cell| (cell, full[cell])).collect() };
-        let grid_of = |clues: &Clues| saltire_board::Puzzle::new(rules.clone(), *clues).unwrap().grid();
-        let clues = (10..81)
-            .rev()
-            .map(clues_of)
-            .find(|clues| {
-                let limit = Limit { solutions: 20, stop: None };
-                solver.for_each_within(&grid_of(clues), limit, |_| ControlFlow::Continue(())).solutions >= 20
-            })
-            .unwrap();
-        let count = solver.for_each_within(&grid_of(&clues), Limit::default(), |_| ControlFlow::Continue(())).solutions
-            as usize;
-
-        let start = filler.start(&clues).unwrap();
-        let draws = 20_000;
-        let mut met: HashMap<Solution, (u32, u128)> = HashMap::new();
-        let mut failed = 0u32;
-        for _ in 0..draws {
-            match filler.walk_from(&start, &mut chance, 0) {
-                Some(filled) => {
-                    let entry = met.entry(filled.solution).or_insert((0, filled.weight));
-                    entry.0 += 1;
-                    assert_eq!(entry.1, filled.weight, "a solution has one weight");
-                }
-                None => failed += 1,
-            }
-        }
-        assert_eq!(met.len(), count);
-        let square: f64 = met
-            .values()
-            .map(|&(times, weight)| {
-                let expected = f64::from(draws) / weight as f64;
-                (f64::from(times) - expected).powi(2) / expected
-            })
-            .sum();
-        let freedom = count as f64;
-        assert!(
-            square < freedom + 5.0 * (2.0 * freedom).sqrt(),
-            "{square} for {count} solutions, {failed} walks failed"
-        );
-    }
-
-    #[test]
-    fn an_even_draw_refuses_light_solutions() {
-        let filler = Filler::new(&Rules::classic());
-        let bound = filler.bound(50);
-        assert_eq!(bound, filler.bound(50));
-        let mean = |draw: &mut dyn FnMut(&mut Chance) -> u128| {
-            let mut chance = Chance::new(4, 0);
-            (0..400).map(|_| (draw(&mut chance) as f64).ln()).sum::<f64>() / 400.0
-        };
-        let plain = mean(&mut |chance| loop {
-            if let Some(filled) = filler.walk(chance) {
-                break filled.weight;
-            }
-        });
-        assert!((bound as f64).ln() > plain + 1.0, "one in fifty is well above the mean");
-        let mut chance = Chance::new(4, 0);
-        assert!((0..20).all(|_| filler.even(bound, 100_000, &mut chance).is_some()));
-    }
-
-    #[test]
-    fn clues_are_kept() {
-        let rules = Rules::diagonal();
-        let filler = Filler::new(&rules);
-        let clues: Clues =
-            "2.............62....1....7...6..8...3...9...7...6..4...4....8....52.............3".parse().unwrap();
-        let solution = filler.fill_around(&clues, 100_000, &mut Chance::new(5, 0)).unwrap();
-        assert_eq!(
-            solution.to_string(),
-            "267945381853716249491823576576438192384192657129657438642379815935281764718564923"
-        );
-        let twice: Clues = [(Cell::R1C1, Digit::One), (Cell::R9C9, Digit::One)].into_iter().collect();
-        assert_eq!(filler.fill_around(&twice, 100, &mut Chance::new(5, 0)), None);
-    }
-}
+mod tests;

@@ -1,11 +1,6 @@
 //! Hard puzzles: a walk through the puzzles near a dug one that never gets easier.
 
-use crate::{
-    Hard,
-    maker::{Made, Making},
-    near::Place,
-    target::Steps,
-};
+use crate::{Hard, Made, maker::Making, near::Place, target::Steps};
 use core::ops::ControlFlow;
 use saltire_board::Puzzle;
 use saltire_engine::Limit;
@@ -26,9 +21,8 @@ impl Making<'_> {
                 break;
             }
             let mut place = best.1;
-            let mut work = u64::MAX;
             for _ in 0..=self.chance.below(MOVES) {
-                place = self.moved(place, SOME, &mut work).unwrap_or(place);
+                place = self.moved(place, SOME).unwrap_or(place);
             }
             place = self.pared(place);
             if place == best.1 {
@@ -53,7 +47,7 @@ impl Making<'_> {
         let puzzle = Puzzle::of_solution(&self.maker.rules, &place.solution, place.cells);
         match by {
             Hard::Rating => {
-                let steps = self.maker.judge.rate(&puzzle, &place.solution, self.stop)?;
+                let steps = self.maker.target.rate(&puzzle, &place.solution, self.stop)?;
                 Some((steps.rated?.er.tenths().into(), steps))
             }
             Hard::Guesses => {

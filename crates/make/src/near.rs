@@ -1,12 +1,12 @@
-//! Puzzles near a puzzle: some clues go, fewer or as many others come.
+//! Puzzles near a puzzle: a clue goes, another one comes.
 //!
-//! Without some of its clues a puzzle has many solutions. A candidate that just one of them has decides which, so
+//! Without one of its clues a puzzle has many solutions. A candidate that just one of them has decides which, so
 //! putting it in gives a puzzle again. One pass over the solutions finds all such candidates at once: for each digit the
-//! cells where it was met, and those where it was met again. Removing two and adding one leads to fewer clues.
+//! cells where it was met, and those where it was met again.
 
-use crate::{dig, maker::Making};
+use crate::{dig, dig::grid_of, maker::Making};
 use core::ops::ControlFlow;
-use saltire_board::{Cell, CellSet, Digit, DigitSet, Grid, Solution};
+use saltire_board::{Cell, CellSet, Digit, DigitSet, Solution};
 use saltire_engine::{Limit, Solver};
 
 /// A solution and the cells of the clues that make it the only one.
@@ -16,13 +16,9 @@ pub(crate) struct Place {
     pub(crate) cells: CellSet,
 }
 
-/// What can be added to clues with several solutions to make a puzzle.
-pub(crate) struct Deciding {
-    /// For each digit the cells where exactly one solution has it.
-    once: [CellSet; 9],
-    /// How many solutions there are.
-    pub(crate) solutions: u64,
-}
+/// What can be added to clues with several solutions to make a puzzle: for each digit the cells where exactly one
+/// solution has it.
+pub(crate) struct Deciding([CellSet; 9]);
 
 impl Place {
     /// The candidates that decide between the solutions without some of the clues; `None` if there are more than a
@@ -42,7 +38,7 @@ impl Place {
             ControlFlow::Continue(())
         });
         let once = core::array::from_fn(|digit| met[digit] - again[digit]);
-        (outcome.complete && outcome.solutions > 1).then_some(Deciding { once, solutions: outcome.solutions })
+        (outcome.complete && outcome.solutions > 1).then_some(Deciding(once))
     }
 
     /// The puzzle without some clues and with a deciding candidate.
@@ -63,16 +59,8 @@ impl Deciding {
     /// All of them, by digit and cell.
     pub(crate) fn candidates(&self) -> Vec<(Cell, Digit)> {
         let of_digit = |(digit, cells): (Digit, CellSet)| cells.iter().map(move |cell| (cell, digit));
-        Digit::ALL.into_iter().zip(self.once).flat_map(of_digit).collect()
+        Digit::ALL.into_iter().zip(self.0).flat_map(of_digit).collect()
     }
-}
-
-fn grid_of(solution: &Solution, cells: CellSet) -> Grid {
-    let mut grid = Grid::FULL;
-    for cell in cells.iter() {
-        grid[cell] = DigitSet::of(solution[cell]);
-    }
-    grid
 }
 
 impl Making<'_> {
@@ -83,37 +71,11 @@ impl Making<'_> {
         Place { cells: dig(&self.maker.solver, &place.solution, &groups), ..place }
     }
 
-    /// A puzzle with two clues fewer and one more; `None` if no pair that was tried leads to one. `work` is what may
-    /// be spent, in solutions.
-    pub(crate) fn fewer(&mut self, place: Place, limit: u64, work: &mut u64) -> Option<Place> {
-        let cells: Vec<Cell> = place.cells.iter().collect();
-        let mut pairs: Vec<CellSet> = Vec::new();
-        for (nth, &one) in cells.iter().enumerate() {
-            pairs.extend(cells[nth + 1..].iter().map(|&other| CellSet::of(one).with(other)));
-        }
-        self.chance.shuffle(&mut pairs);
-        for pair in pairs {
-            if *work == 0 || self.stopped() {
-                return None;
-            }
-            let deciding = place.deciding(&self.maker.solver, pair, limit);
-            *work = work.saturating_sub(deciding.as_ref().map_or(limit, |deciding| deciding.solutions));
-            let candidates = deciding.map(|deciding| deciding.candidates()).unwrap_or_default();
-            if !candidates.is_empty() {
-                let (cell, digit) = self.chance.pick(&candidates);
-                return place.with(&self.maker.solver, pair, cell, digit);
-            }
-        }
-        None
-    }
-
     /// A puzzle with one clue moved, at random.
-    pub(crate) fn moved(&mut self, place: Place, limit: u64, work: &mut u64) -> Option<Place> {
+    pub(crate) fn moved(&mut self, place: Place, limit: u64) -> Option<Place> {
         let cells: Vec<Cell> = place.cells.iter().collect();
         let gone = CellSet::of(self.chance.pick(&cells));
-        let deciding = place.deciding(&self.maker.solver, gone, limit);
-        *work = work.saturating_sub(deciding.as_ref().map_or(limit, |deciding| deciding.solutions));
-        let mut candidates = deciding?.candidates();
+        let mut candidates = place.deciding(&self.maker.solver, gone, limit)?.candidates();
         candidates.retain(|&(cell, _)| !gone.contains(cell));
         if candidates.is_empty() {
             return None;

@@ -4,12 +4,9 @@
 //! the pattern are set free, a random solution around the others gives the pattern new digits, and they stay if the
 //! puzzle has no more solutions than before. It ends when there is one.
 
-use crate::{
-    clues_of,
-    maker::{Made, Making},
-};
-use core::ops::ControlFlow;
-use saltire_board::{CellSet, DigitSet, Grid, Solution};
+use crate::{Made, clues_of, dig::grid_of, maker::Making};
+use core::{fmt, ops::ControlFlow};
+use saltire_board::{Cell, CellSet, Solution};
 use saltire_engine::Limit;
 
 /// More solutions than these are as bad as these.
@@ -20,6 +17,33 @@ const PATIENCE: u32 = 400;
 const STARTS: u64 = 40;
 /// How many clues are set free at once, at most.
 const FREE: u32 = 5;
+
+/// A text that is no pattern.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PatternError {
+    /// How many marks it has.
+    pub marks: usize,
+}
+
+impl fmt::Display for PatternError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "the pattern has {} marks: expected 81, `.` or `0` for an empty cell", self.marks)
+    }
+}
+
+impl core::error::Error for PatternError {}
+
+/// Reads the cells that 81 marks stand for: `.` and `0` are empty cells, anything else is a clue, and space is nothing.
+///
+/// # Errors
+/// There are more or fewer marks.
+pub fn read_pattern(text: &str) -> Result<CellSet, PatternError> {
+    let marks: Vec<char> = text.chars().filter(|mark| !mark.is_whitespace()).collect();
+    if marks.len() != 81 {
+        return Err(PatternError { marks: marks.len() });
+    }
+    Ok(Cell::ALL.into_iter().zip(marks).filter(|(_, mark)| !['.', '0'].contains(mark)).map(|(cell, _)| cell).collect())
+}
 
 impl Making<'_> {
     /// A puzzle with the clues in these cells, and all else as wished.
@@ -69,10 +93,7 @@ impl Making<'_> {
 
     /// How many solutions have these digits in these cells, up to a limit.
     fn solutions(&self, solution: &Solution, cells: CellSet, limit: u64) -> u64 {
-        let mut grid = Grid::FULL;
-        for cell in cells.iter() {
-            grid[cell] = DigitSet::of(solution[cell]);
-        }
+        let grid = grid_of(solution, cells);
         let limit = Limit { solutions: limit, stop: None };
         self.maker.solver.for_each_within(&grid, limit, |_| ControlFlow::Continue(())).solutions
     }
@@ -80,4 +101,16 @@ impl Making<'_> {
 
 fn at_most(count: u64) -> String {
     if count >= MANY { format!("{MANY} or more") } else { count.to_string() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn patterns_are_read() {
+        let text = format!("X.1\n{}\n 0*", ".".repeat(76));
+        assert_eq!(read_pattern(&text), Ok([Cell::R1C1, Cell::R1C3, Cell::R9C9].into_iter().collect()));
+        assert_eq!(read_pattern("X.."), Err(PatternError { marks: 3 }));
+    }
 }

@@ -10,7 +10,7 @@ use saltire_logic::{
 };
 
 /// Holds puzzles against the wishes for their steps.
-pub(crate) struct Judge {
+pub(crate) struct Target {
     explainer: Option<Explainer>,
     /// Harder steps are not looked for.
     most: Rating,
@@ -45,8 +45,8 @@ pub(crate) struct Steps {
 /// Above every rating.
 const MOST: Rating = Rating::from_tenths(200);
 
-impl Judge {
-    pub(crate) fn new(rules: &Rules, wishes: &Wishes) -> Judge {
+impl Target {
+    pub(crate) fn new(rules: &Rules, wishes: &Wishes) -> Target {
         let profile = wishes.profile(rules);
         let ladder: Vec<_> = profile.map(|profile| profile.techniques().collect()).unwrap_or_default();
         let greatest = |technique: &Technique| {
@@ -73,7 +73,7 @@ impl Judge {
             }
             _ => None,
         };
-        Judge {
+        Target {
             explainer: profile.map(|profile| Explainer::new(profile, rules)),
             most,
             least: wishes.rating.as_ref().map_or(Rating::from_tenths(0), |range| *range.start()),

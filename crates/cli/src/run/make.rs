@@ -8,13 +8,13 @@ use crate::{
     progress::Progress,
     run::Exit,
 };
-use anyhow::{Result, bail};
+use anyhow::{Context, Result, anyhow};
 use crossbeam_channel::{bounded, select, unbounded};
 use saltire::{
-    Cell, CellSet, Rules, RulesChoice,
+    CellSet, Rules, RulesChoice,
     formats::json::{Object, Place},
     made_json,
-    make::{Distinct, Made, Maker, Missed, Wishes},
+    make::{Distinct, Made, Maker, Missed, Wishes, read_pattern},
     render::terminal,
 };
 use std::{
@@ -85,15 +85,10 @@ fn wishes(args: &args::Make) -> Result<Wishes> {
 
 /// 81 marks, or a file with them.
 fn pattern(given: &str) -> Result<CellSet> {
-    let text = match std::fs::read_to_string(given) {
-        Ok(text) => text,
-        Err(_) => given.to_owned(),
-    };
-    let marks: Vec<char> = text.chars().filter(|mark| !mark.is_whitespace()).collect();
-    if marks.len() != 81 {
-        bail!("the pattern has {} marks: expected 81, `.` or `0` for an empty cell, or a file with them", marks.len());
+    match std::fs::read_to_string(given) {
+        Ok(text) => read_pattern(&text).with_context(|| given.to_owned()),
+        Err(_) => read_pattern(given).map_err(|error| anyhow!("{error}, or a file with them")),
     }
-    Ok(Cell::ALL.into_iter().zip(marks).filter(|(_, mark)| !['.', '0'].contains(mark)).map(|(cell, _)| cell).collect())
 }
 
 struct Run<'a> {

@@ -3,11 +3,13 @@
 use super::{Answer, Desk, Verb};
 use crate::{question::Question, refusal::Refusal};
 use saltire::{
-    Cell, CellSet, Rules, RulesChoice,
+    Rules, RulesChoice,
     formats::json::{Object, Place},
     logic::{Technique, explain::Profile},
     made_json,
-    make::{Hard, Level, Made, Maker, Missed, OnlyWith, Shape, WishError, Wishes, read_clues, read_ratings},
+    make::{
+        Hard, Level, Made, Maker, Missed, OnlyWith, Shape, WishError, Wishes, read_clues, read_pattern, read_ratings,
+    },
 };
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -171,7 +173,7 @@ fn wishes(options: &Options) -> Result<Wishes, Refusal> {
         clues: options.clues.as_ref().map(|range| read_clues(&range.text())).transpose().map_err(refused)?,
         minimal: options.minimal,
         shape: options.symmetry.as_deref().map_or(Ok(Shape::None), str::parse).map_err(refused)?,
-        pattern: options.pattern.as_deref().map(pattern).transpose()?,
+        pattern: options.pattern.as_deref().map(read_pattern).transpose().map_err(refused)?,
         rating: options.rating.as_ref().map(|range| read_ratings(&range.text())).transpose().map_err(refused)?,
         needs: options.needs.iter().map(named).collect::<Result<_, _>>()?,
         only_with: options.only_with.as_deref().map(str::parse::<OnlyWith>).transpose().map_err(refused)?,
@@ -180,15 +182,6 @@ fn wishes(options: &Options) -> Result<Wishes, Refusal> {
         rate: options.rate,
         profile: options.profile.as_deref().map(str::parse::<Profile>).transpose().map_err(refused)?,
     })
-}
-
-/// 81 marks.
-fn pattern(given: &str) -> Result<CellSet, Refusal> {
-    let marks: Vec<char> = given.chars().filter(|mark| !mark.is_whitespace()).collect();
-    if marks.len() != 81 {
-        return Err(Refusal::unreadable(format!("the pattern has {} marks: expected 81", marks.len())));
-    }
-    Ok(Cell::ALL.into_iter().zip(marks).filter(|(_, mark)| !['.', '0'].contains(mark)).map(|(cell, _)| cell).collect())
 }
 
 fn refused(error: impl std::error::Error) -> Refusal {

@@ -1,0 +1,144 @@
+//! What comes of a making: a puzzle as wished, or the one that came nearest and what it lacks.
+
+use crate::{Maker, Shape, maker::Making, target::Steps};
+use core::fmt;
+use saltire_board::{CellSet, Puzzle, Solution};
+use saltire_logic::{Technique, explain::Rated};
+
+/// A puzzle as it was made.
+#[derive(Clone, Debug)]
+pub struct Made {
+    /// The puzzle.
+    pub puzzle: Puzzle,
+    /// Its only solution.
+    pub solution: Solution,
+    /// Its rating, where one was wished for.
+    pub rated: Option<Rated>,
+    /// The techniques of its explanation, easiest first, where it was rated.
+    pub techniques: Vec<Technique>,
+    /// How often the plain kernel guesses, where that was searched for.
+    pub guesses: Option<u64>,
+    /// The seed …
+    pub seed: u64,
+    /// … and the index that make it again.
+    pub index: u64,
+    /// How many solutions it took.
+    pub tries: u64,
+}
+
+impl Made {
+    /// The richest symmetry of the clues' cells that the rules have.
+    #[must_use]
+    pub fn shape(&self) -> Shape {
+        Shape::of(self.puzzle.clues().cells(), self.puzzle.rules())
+    }
+}
+
+/// An index that gave no puzzle as wished.
+#[derive(Clone, Debug)]
+pub struct Missed {
+    /// What came nearest.
+    pub nearest: Option<Box<Made>>,
+    /// What it lacks.
+    pub lacks: String,
+    /// How far it is from the wishes, in tenths of a rating; a clue counts as much as one. Less is nearer.
+    pub distance: u32,
+    /// Whether somebody asked to stop; else the index is exhausted, and another one may do better.
+    pub stopped: bool,
+}
+
+impl fmt::Display for Missed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("no puzzle as wished")?;
+        match &self.nearest {
+            Some(made) => write!(f, "; nearest: {} ({})", made.puzzle.clues(), self.lacks),
+            None if self.lacks.is_empty() => Ok(()),
+            None => write!(f, " ({})", self.lacks),
+        }
+    }
+}
+
+impl core::error::Error for Missed {}
+
+/// The puzzle that came nearest so far.
+pub(crate) struct Nearest {
+    pub(crate) distance: u32,
+    pub(crate) made: Made,
+    /// Whether it was too hard to look at all of its steps.
+    pub(crate) hard: bool,
+}
+
+impl Maker {
+    /// What a puzzle lacks that is not as wished.
+    pub(crate) fn lacks(&self, Nearest { made, hard, .. }: &Nearest) -> String {
+        let mut lacks = Vec::new();
+        if *hard {
+            lacks.push("too hard".to_owned());
+        }
+        let count = made.puzzle.clues().len();
+        if self.wishes.clues.as_ref().is_some_and(|range| !range.contains(&count)) {
+            lacks.push(format!("{count} clues"));
+        }
+        if let (Some(range), Some(rated)) = (&self.wishes.rating, made.rated)
+            && !range.contains(&rated.er)
+        {
+            lacks.push(format!("rated {}", rated.er));
+        }
+        // Only of a puzzle whose steps were all looked at is it known what it does without.
+        let missing =
+            self.wishes.needs.iter().filter(|needed| made.rated.is_some() && !made.techniques.contains(needed));
+        lacks.extend(missing.map(|needed| format!("does without {needed}")));
+        if self.wishes.hard.is_some() {
+            let rated = made.rated.map(|rated| format!("rated {}", rated.er));
+            let guesses = made.guesses.map(|guesses| format!("{guesses} guesses"));
+            lacks.extend(rated.or(guesses).map(|hard| format!("{hard}, the walk was cut short")));
+        }
+        if lacks.is_empty() {
+            lacks.push("a clue can go".to_owned());
+        }
+        lacks.join(", ")
+    }
+}
+
+impl Making<'_> {
+    /// Keeps a puzzle that is not as wished if it is the nearest so far.
+    pub(crate) fn miss(&mut self, solution: &Solution, cells: CellSet, steps: Steps, hard: bool) -> Option<Made> {
+        let distance = self.distance(cells, &steps);
+        if self.nearest.as_ref().is_none_or(|nearest| distance < nearest.distance) {
+            self.nearest = Some(Nearest { distance, made: self.made(solution, cells, steps), hard });
+        }
+        None
+    }
+
+    /// How far from the wishes, in tenths of a rating; a clue counts as much as one.
+    fn distance(&self, cells: CellSet, steps: &Steps) -> u32 {
+        let wishes = &self.maker.wishes;
+        let outside =
+            |least: usize, most: usize, is: usize| least.saturating_sub(is).max(is.saturating_sub(most)) as u32;
+        let clues = wishes.clues.as_ref().map_or(0, |range| outside(*range.start(), *range.end(), cells.len()));
+        let rating = match (&wishes.rating, steps.rated) {
+            (Some(range), Some(rated)) => {
+                let tenths = |rating: saltire_logic::Rating| usize::from(rating.tenths());
+                outside(tenths(*range.start()), tenths(*range.end()), tenths(rated.er))
+            }
+            // Too hard to have been rated, or not looked at.
+            (Some(_), None) => 100,
+            (None, _) => 0,
+        };
+        let missing = wishes.needs.iter().filter(|needed| !steps.techniques.contains(needed)).count() as u32;
+        10 * clues + rating + 20 * missing
+    }
+
+    pub(crate) fn made(&self, solution: &Solution, cells: CellSet, steps: Steps) -> Made {
+        Made {
+            puzzle: self.puzzle(solution, cells),
+            solution: *solution,
+            rated: steps.rated,
+            techniques: steps.techniques,
+            guesses: self.guesses,
+            seed: self.seed,
+            index: self.index,
+            tries: self.tries,
+        }
+    }
+}
