@@ -41,6 +41,17 @@ fn a_stopped_run_goes_on_without_loss_or_repeats() {
     assert_eq!(other.code, 2);
     assert!(other.stderr.contains("belongs to another run"), "{}", other.stderr);
 
+    // A file that lost what was noted is not filled up with nothing.
+    let part = format!("{name}.part");
+    let written = fs::read(&part).unwrap();
+    fs::write(&part, &written[..81]).unwrap();
+    let shorter = saltire(&args("5"), b"");
+    assert_eq!(shorter.code, 2);
+    assert!(shorter.stderr.contains("shorter than it was"), "{}", shorter.stderr);
+    // Half a line after what was noted is made again.
+    let bytes: usize = text.lines().find_map(|line| line.strip_prefix("bytes ")).unwrap().parse().unwrap();
+    fs::write(&part, [&written[..bytes], b"..12"].concat()).unwrap();
+
     let count = (noted + 40).to_string();
     let rest = saltire(&["make", "-n", &count, "--seed", "3", "--distinct", "-o", name], b"");
     assert_eq!(rest.code, 0, "{}", rest.stderr);

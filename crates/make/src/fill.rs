@@ -227,16 +227,15 @@ struct Counts([CellSet; 4]);
 
 impl Counts {
     fn of(state: &State) -> Counts {
-        let mut planes = [CellSet::EMPTY; 4];
-        for places in state.places {
-            let mut carry = places;
-            for plane in &mut planes {
-                let both = *plane & carry;
-                *plane = (*plane | carry) - both;
-                carry = both;
-            }
-        }
-        Counts(planes)
+        let either = |a: CellSet, b: CellSet| (a | b) - (a & b);
+        // Three bits of one plane add up to one of it and one of the next.
+        let add = |a, b, c| (either(either(a, b), c), (a & b) | ((a | b) & c));
+        let [a, b, c, d, e, f, g, h, i] = state.places;
+        let (abc, def, ghi) = (add(a, b, c), add(d, e, f), add(g, h, i));
+        let (ones, twos) = add(abc.0, def.0, ghi.0);
+        let (more_twos, fours) = add(abc.1, def.1, ghi.1);
+        let (twos, more_fours) = (either(twos, more_twos), twos & more_twos);
+        Counts([ones, twos, either(fours, more_fours), fours & more_fours])
     }
 
     /// The cells with exactly this many.

@@ -33,7 +33,7 @@ pub struct Make {
     #[arg(long, value_name = "A..B", value_parser = read_ratings)]
     pub rating: Option<RangeInclusive<Rating>>,
     /// A technique that its explanation uses (see `techniques`); may be given several times
-    #[arg(long, value_name = "TECHNIQUE", value_delimiter = ',')]
+    #[arg(long, value_name = "TECHNIQUE", value_delimiter = ',', value_parser = technique)]
     pub needs: Vec<Technique>,
     /// Solvable with this alone: techniques up to this one, `course`, or strategies such as eliminate,only-choice
     #[arg(long, value_name = "WHAT")]
@@ -62,4 +62,8 @@ pub struct Make {
 pub struct Canon {
     #[command(flatten)]
     pub inputs: Inputs,
+}
+
+fn technique(name: &str) -> Result<Technique, String> {
+    name.parse().map_err(|error| format!("{error}: `saltire techniques` lists them"))
 }

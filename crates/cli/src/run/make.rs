@@ -11,7 +11,8 @@ use crate::{
 use anyhow::{Context, Result, anyhow};
 use crossbeam_channel::{bounded, select, unbounded};
 use saltire::{
-    CellSet, Rules, RulesChoice,
+    CellSet, Clues, Rules, RulesChoice,
+    board::Symmetries,
     formats::json::{Object, Place},
     made_json,
     make::{Distinct, Made, Maker, Missed, Wishes, read_pattern},
@@ -41,14 +42,16 @@ pub fn run(plan: &Plan, args: args::Make) -> Result<Exit> {
     if args.seed.is_none() {
         plan.notes.note(&format!("seed {}", store.seed));
     }
-    let mut distinct = Distinct::new(args.distinct.then(|| rules.symmetries()));
+    // Forms are worked out by whoever makes the puzzle; here they are only compared.
+    let symmetries = args.distinct.then(|| rules.symmetries());
+    let mut distinct = Distinct::new(None);
     for clues in store.kept()? {
-        distinct.is_new(&clues);
+        distinct.is_new(&form(symmetries.as_ref(), &clues));
     }
     if store.count > 0 {
         plan.notes.note(&format!("going on after {} puzzles", store.count));
     }
-    let mut run = Run { plan, maker: &maker, args: &args, distinct, nearest: None, last: Instant::now() };
+    let mut run = Run { plan, maker: &maker, args: &args, symmetries, distinct, nearest: None, last: Instant::now() };
     run.make(&mut store)?;
     let nearest = run.nearest.take();
     if plan.stop.is_set() {
@@ -95,6 +98,8 @@ struct Run<'a> {
     plan: &'a Plan,
     maker: &'a Maker,
     args: &'a args::Make,
+    /// Puzzles that these turn into each other count as one.
+    symmetries: Option<Symmetries>,
     distinct: Distinct,
     nearest: Option<Missed>,
     /// When the last puzzle was found.
@@ -105,6 +110,7 @@ impl Run<'_> {
     /// Makes puzzles until there are enough, nothing was found for too long, or somebody asks to stop.
     fn make(&mut self, store: &mut Store) -> Result<()> {
         let Run { plan, maker, args, .. } = *self;
+        let symmetries = self.symmetries.clone();
         let jobs = plan.jobs.max(1);
         let stop = AtomicBool::new(false);
         let mut progress = Progress::new(plan.progress, Some(args.count));
@@ -117,13 +123,13 @@ impl Run<'_> {
         let mut early = BTreeMap::new();
         std::thread::scope(|scope| -> Result<()> {
             for _ in 0..jobs {
-                let (indices, send, stop) = (indices.clone(), send.clone(), &stop);
+                let (indices, send, stop, symmetries) = (indices.clone(), send.clone(), &stop, symmetries.as_ref());
                 scope.spawn(move || {
                     for indices in indices {
                         let start = Instant::now();
                         let made = indices.clone().map(|index| {
                             let made = maker.make(seed, index, Some(stop));
-                            made.map(|made| (*made.puzzle.clues(), written(plan, &made)))
+                            made.map(|made| (form(symmetries, made.puzzle.clues()), written(plan, &made)))
                         });
                         let made: Vec<_> = indices.clone().zip(made).collect();
                         if send.send((made, start.elapsed())).is_err() {
@@ -169,10 +175,10 @@ impl Run<'_> {
         })
     }
 
-    fn take(&mut self, store: &mut Store, made: Result<(saltire::Clues, String), Missed>) -> Result<()> {
+    fn take(&mut self, store: &mut Store, made: Result<(Clues, String), Missed>) -> Result<()> {
         match made {
-            Ok((clues, text)) => {
-                if self.distinct.is_new(&clues) {
+            Ok((form, text)) => {
+                if self.distinct.is_new(&form) {
                     store.write(&text)?;
                     self.last = Instant::now();
                 }
@@ -191,6 +197,11 @@ impl Run<'_> {
     fn told(&self) -> String {
         self.nearest.as_ref().map_or(String::new(), |missed| format!("nearest: {}", missed.lacks))
     }
+}
+
+/// What a puzzle is compared by.
+fn form(symmetries: Option<&Symmetries>, clues: &Clues) -> Clues {
+    symmetries.map_or(*clues, |symmetries| symmetries.canonical(clues).clues)
 }
 
 /// How many indices a thread takes at once, when so many took so long: what passes between threads should cost little

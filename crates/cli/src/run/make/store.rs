@@ -82,6 +82,10 @@ impl Store {
         }
         if let To::Part(part) = &mut store.to {
             let file = part.file.get_mut();
+            if file.metadata().with_context(cannot)?.len() < part.bytes {
+                let (name, state) = (beside(wanted, ".part"), state.display());
+                bail!("{} is shorter than it was: remove it and {state} to start anew", name.display());
+            }
             file.set_len(part.bytes).with_context(cannot)?;
             file.seek(SeekFrom::End(0)).with_context(cannot)?;
         }
