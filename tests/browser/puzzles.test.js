@@ -3,7 +3,7 @@
 import { after, before, test } from "node:test";
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
-import { CLASSIC, FIRST, cell, launch, line, open, serve, status, tab } from "./stage.js";
+import { CLASSIC, FIRST, SOLVED, cell, label, launch, line, open, serve, status, tab } from "./stage.js";
 
 let server, browser;
 before(async () => { server = await serve(); browser = await launch(); });
@@ -177,5 +177,47 @@ test("a rule file changes the board", async () => {
   await tab(page, "Understand");
   await page.getByRole("button", { name: "Rate it" }).click();
   await page.locator("#rating").filter({ hasText: /Rating 1\.\d/ }).waitFor();
+  await page.done();
+});
+
+// 729 characters: the candidates of each cell are the only clues, and they leave one solution.
+const CANDIDATES = ".234..........6.8.12....7......5..89...4....9...45..8...3....89..3...78.1.34...........78912..5....1.3......1...5.7..1...5..8......67.9.2....78...34.6...12......9..34...8....45...91...5.7........789.2...67....34.6...1...5......3..67...2...6..9...45.....2..5.7...2...6.8..2.4...8..23..6.....3...78.1...5..........7.912.......1.3...7......56.8....4....91...5....12......912..........4.67......5...91.3...7..1....6..9.23..6.........7.9.....678..2..5...9....5.7.9...4..7....3.5.7......5..89.....6..91..4..7..12...6.....3...7..1....67.......6.89....56.8.1......8.1...5...9....56..9..3.5..8...3.56....23..6........6.891...5...9.2....7..1.3..6......45.......45.7..1.3..6....2....78..2..56......4.6.....34...8..2...6..9.2.4...8...345....";
+
+test("candidates that are clues are judged, shown and kept", async () => {
+  const page = await fresh();
+  await tab(page, "Puzzles");
+  await page.locator("#paste").fill(CANDIDATES);
+  await page.getByRole("button", { name: "Open", exact: true }).click();
+  await status(page).filter({ hasText: "Opened: diagonal; the candidates are clues; one solution." }).waitFor();
+  assert.match(await page.locator("#name").textContent(), /candidates are clues/);
+  // r1c1 was given 2, 3 and 4; they are shown without auto-notes.
+  assert.match(await label(page, 1, 1), /given candidates 2 3 4/);
+  assert.equal(await page.locator("#auto-notes").isChecked(), false);
+  // A digit that the cell was not given clashes, though nothing on the board does.
+  await tab(page, "Play");
+  await cell(page, 1, 1).click();
+  await page.keyboard.press("9");
+  assert.match(await label(page, 1, 1), /clashes/);
+  await page.keyboard.press("Backspace");
+  // It has one solution, so there are hints, steps and an end.
+  await tab(page, "Understand");
+  await page.getByRole("button", { name: "Give me a hint" }).click();
+  await page.getByRole("button", { name: "Say more" }).click();
+  await page.getByRole("button", { name: "Show the steps" }).click();
+  await page.locator("#steps li").first().waitFor();
+  assert.match(await page.locator("#rating").textContent(), /Rating 1\.2/);
+  await page.getByRole("button", { name: "Back to playing" }).click();
+  // A link and the next visit know them too.
+  await tab(page, "Puzzles");
+  await page.locator("#share-as").selectOption("link");
+  const link = await page.locator("#shared").filter({ hasText: "/?s=" }).textContent();
+  assert.ok(link.includes(CANDIDATES), link);
+  await page.waitForTimeout(500);
+  await page.reload();
+  await page.locator("#name").filter({ hasText: "candidates are clues" }).waitFor();
+  await tab(page, "Play");
+  await page.getByRole("button", { name: "Show the solution" }).click();
+  await page.locator("#grid .entry").first().waitFor();
+  assert.equal(await line(page), SOLVED);
   await page.done();
 });

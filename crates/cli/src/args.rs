@@ -14,6 +14,7 @@ use saltire::{
         explain::Profile,
         teach::{Strategy, UnknownStrategy},
     },
+    read_time,
 };
 use std::{ffi::OsString, path::PathBuf, time::Duration};
 
@@ -165,8 +166,8 @@ pub struct Solve {
     /// With --all: stop after this many
     #[arg(long, value_name = "N", requires = "all", value_parser = clap::value_parser!(u64).range(1..))]
     pub limit: Option<u64>,
-    /// With --all: stop after this time, such as 30s or 2m
-    #[arg(long, value_name = "TIME", requires = "all", value_parser = duration)]
+    /// Give up on a puzzle after this time, such as 30s or 2m
+    #[arg(long, value_name = "TIME", value_parser = read_time)]
     pub timeout: Option<Duration>,
     /// Say what the search cost
     #[arg(long)]
@@ -183,6 +184,9 @@ pub struct Check {
     /// Also say which clues are redundant
     #[arg(long)]
     pub minimal: bool,
+    /// Give up on a puzzle after this time, such as 30s or 2m
+    #[arg(long, value_name = "TIME", value_parser = read_time)]
+    pub timeout: Option<Duration>,
 }
 
 #[derive(Args)]
@@ -193,7 +197,7 @@ pub struct Count {
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     pub limit: Option<u64>,
     /// Stop after this time, such as 30s or 2m, and print >= what was counted
-    #[arg(long, value_name = "TIME", value_parser = duration)]
+    #[arg(long, value_name = "TIME", value_parser = read_time)]
     pub timeout: Option<Duration>,
 }
 
@@ -210,7 +214,7 @@ pub struct Teach {
     )]
     pub strategies: Vec<Strategy>,
     /// Which cell to guess at: the one with the fewest candidates, or the first unsolved one
-    #[arg(long, value_enum, default_value_t, value_name = "CELL")]
+    #[arg(long, value_enum, default_value_t, value_name = "CELL", conflicts_with = "no_search")]
     pub branch: Branch,
     /// Do not guess: where the strategies are not enough, stop
     #[arg(long)]
@@ -219,7 +223,7 @@ pub struct Teach {
     #[arg(long)]
     pub trace: bool,
     /// Give up on a puzzle after this time, such as 30s or 2m
-    #[arg(long, value_name = "TIME", value_parser = duration)]
+    #[arg(long, value_name = "TIME", value_parser = read_time)]
     pub timeout: Option<Duration>,
 }
 
@@ -279,10 +283,10 @@ pub struct Explain {
     #[arg(long)]
     pub no_uniqueness: bool,
     /// Write each step as a line of HoDoKu's library: the position before it and what it changes
-    #[arg(long, conflicts_with = "json")]
+    #[arg(long, conflicts_with_all = ["json", "format"])]
     pub library: bool,
     /// Give up on a puzzle after this time, such as 30s or 2m
-    #[arg(long, value_name = "TIME", value_parser = duration)]
+    #[arg(long, value_name = "TIME", value_parser = read_time)]
     pub timeout: Option<Duration>,
 }
 
@@ -298,7 +302,7 @@ pub enum Ladder {
 #[derive(Args)]
 pub struct Techniques {
     /// Write the page of the documentation: both profiles, the hints, and an example of each technique
-    #[arg(long, conflicts_with = "json")]
+    #[arg(long, conflicts_with_all = ["json", "format", "rules", "diagonal"])]
     pub markdown: bool,
 }
 
@@ -316,7 +320,7 @@ pub struct Hint {
     #[arg(long)]
     pub no_uniqueness: bool,
     /// Give up on a puzzle after this time, such as 30s or 2m
-    #[arg(long, value_name = "TIME", value_parser = duration)]
+    #[arg(long, value_name = "TIME", value_parser = read_time)]
     pub timeout: Option<Duration>,
 }
 
@@ -331,7 +335,7 @@ pub struct Rate {
     #[arg(long)]
     pub no_uniqueness: bool,
     /// Give up on a puzzle after this time, such as 30s or 2m, and print >= what is certain
-    #[arg(long, value_name = "TIME", value_parser = duration)]
+    #[arg(long, value_name = "TIME", value_parser = read_time)]
     pub timeout: Option<Duration>,
 }
 
@@ -347,7 +351,7 @@ pub struct Convert {
     #[command(flatten)]
     pub inputs: Inputs,
     /// The format to write; `--to help` lists them
-    #[arg(long, value_name = "FORMAT", required_unless_present = "json")]
+    #[arg(long, value_name = "FORMAT", required_unless_present = "json", conflicts_with_all = ["json", "format"])]
     pub to: Option<String>,
 }
 
@@ -375,21 +379,6 @@ fn version() -> String {
     let kernel = |rules| Solver::kernels(&rules)[0];
     let (diagonal, classic) = (kernel(Rules::diagonal()), kernel(Rules::classic()));
     format!("{} (kernel on this machine: {diagonal} for diagonal, {classic} for classic)", env!("CARGO_PKG_VERSION"))
-}
-
-/// Reads `500ms`, `30s`, `2m`, `1h` or a number of seconds.
-fn duration(text: &str) -> Result<Duration, String> {
-    let wrong = || format!("'{text}' is no time: expected a number with ms, s, m or h, such as 30s");
-    let digits = text.trim_end_matches(|mark: char| mark.is_ascii_alphabetic());
-    let scale = match &text[digits.len()..] {
-        "ms" => 0.001,
-        "" | "s" => 1.0,
-        "m" => 60.0,
-        "h" => 3600.0,
-        _ => return Err(wrong()),
-    };
-    let number: f64 = digits.parse().map_err(|_| wrong())?;
-    Duration::try_from_secs_f64(number * scale).map_err(|_| wrong())
 }
 
 /// What came of the arguments.

@@ -3,6 +3,7 @@
 mod cut;
 mod piece;
 
+pub use cut::WHOLE;
 pub use piece::{Piece, item};
 
 use crate::stop::Stop;
@@ -18,8 +19,7 @@ use std::{
     io::{self, BufRead, IsTerminal, Read},
     ops::ControlFlow,
     path::{Path, PathBuf},
-    sync::{Arc, mpsc},
-    time::Duration,
+    sync::Arc,
 };
 
 const BYTE_ORDER_MARK: &str = "\u{feff}";
@@ -87,16 +87,10 @@ pub fn protect_puzzle(word: OsString) -> OsString {
     }
 }
 
-/// Whether standard input is no terminal and has something to read.
+/// Whether standard input is no terminal and has something to read. A pipe is waited for: its writer may be slow.
 pub fn something_is_piped() -> bool {
-    const PATIENCE: Duration = Duration::from_secs(1);
-    if io::stdin().is_terminal() {
-        return false;
-    }
-    let (send, receive) = mpsc::channel();
     // What is looked at here stays in the buffer of standard input.
-    std::thread::spawn(move || send.send(io::stdin().lock().fill_buf().is_ok_and(|bytes| !bytes.is_empty())));
-    receive.recv_timeout(PATIENCE).unwrap_or(false)
+    !io::stdin().is_terminal() && io::stdin().lock().fill_buf().is_ok_and(|bytes| !bytes.is_empty())
 }
 
 /// The sources that were typed; standard input if there is none.
@@ -143,6 +137,11 @@ fn shortened(text: &str) -> String {
     if line.chars().count() <= ENOUGH { line.to_owned() } else { line.chars().take(ENOUGH).chain(['…']).collect() }
 }
 
+/// `file:line:1`; what was typed stands in the argument.
+pub fn spoken_place(place: &Place) -> String {
+    format!("{}:{}:1", place.file.as_deref().unwrap_or("argument"), place.line.unwrap_or(1))
+}
+
 /// The one puzzle of the sources, and where it stands.
 pub fn only_puzzle(sources: Sources, stop: &Stop) -> Result<(Record, Place)> {
     let mut puzzles = one_by_one(sources);
@@ -156,9 +155,18 @@ pub fn only_puzzle(sources: Sources, stop: &Stop) -> Result<(Record, Place)> {
     }
 }
 
-/// All puzzles of the sources, and where each stands; one that is unreadable is an error.
-pub fn all_puzzles(sources: Sources, stop: &Stop) -> Result<Vec<(Record, Place)>> {
-    stop.waiting(|| one_by_one(sources).collect())
+/// All puzzles of the sources, and where each stands; one that is unreadable is an error, and so is one too many.
+pub fn all_puzzles(sources: Sources, most: usize, stop: &Stop) -> Result<Vec<(Record, Place)>> {
+    stop.waiting(|| {
+        let mut puzzles = Vec::new();
+        for puzzle in one_by_one(sources) {
+            if puzzles.len() == most {
+                bail!("more than {most} puzzles: expected fewer");
+            }
+            puzzles.push(puzzle?);
+        }
+        Ok(puzzles)
+    })
 }
 
 fn one_by_one(sources: Sources) -> impl Iterator<Item = Result<(Record, Place)>> {

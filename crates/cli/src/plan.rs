@@ -5,11 +5,12 @@ use crate::{
     notes::Notes,
     output::Output,
     stop::Stop,
+    table::Kind,
 };
 use anyhow::{Result, bail};
 use saltire::{RulesChoice, render::terminal::Style};
 use std::{
-    io::IsTerminal,
+    io::{IsTerminal, Read},
     num::NonZeroUsize,
     path::{Path, PathBuf},
 };
@@ -28,8 +29,8 @@ pub struct Plan {
     /// The rules, if any were named.
     pub rules: Option<RulesChoice>,
     pub form: Form,
-    /// Whether JSON was asked for by name.
-    pub objects: bool,
+    /// Whether the form was asked for by name.
+    pub asked: bool,
     pub style: Style,
     pub jobs: usize,
     pub notes: Notes,
@@ -45,7 +46,7 @@ impl Plan {
         Ok(Plan {
             rules: rules(common)?,
             form: form(common, terminal),
-            objects: common.json || common.format == Format::Json,
+            asked: common.json || common.format != Format::Auto,
             style: style(common, terminal),
             jobs: common.jobs.map_or_else(cores, usize::from),
             notes,
@@ -66,8 +67,11 @@ impl Plan {
         self.output.as_deref()
     }
 
-    /// Opens what `-o` names, or standard output.
+    /// Opens what `-o` names, or standard output, for text.
     pub fn output(&self) -> Result<Output> {
+        if let Some(path) = self.output.as_deref().filter(|path| Kind::of(path) == Some(Kind::Parquet)) {
+            bail!("{}: this is no table: expected another name than one of Parquet", path.display());
+        }
         Output::open(self.output.as_deref())
     }
 }
@@ -85,7 +89,10 @@ fn rules(common: &Common) -> Result<Option<RulesChoice>> {
     if let Some(choice) = RulesChoice::named(name) {
         return Ok(Some(choice));
     }
-    match std::fs::read(name) {
+    match read_file(name) {
+        Ok(text) if text.len() > LONGEST_RULES => {
+            bail!("{name}: more than {LONGEST_RULES} bytes: expected a file that lists units")
+        }
         Ok(text) => match saltire::board::text::rules::read(&text) {
             Ok(rules) => Ok(Some(rules.into())),
             Err(error) => bail!("{name}:{error}"),
@@ -94,6 +101,16 @@ fn rules(common: &Common) -> Result<Option<RulesChoice>> {
             "no rules '{name}': expected auto, classic, diagonal or a file that lists units (reading it: {error})"
         ),
     }
+}
+
+/// The longest file of rules.
+const LONGEST_RULES: usize = 1 << 20;
+
+/// A file, or its start if it is longer than rules can be.
+fn read_file(name: &str) -> std::io::Result<Vec<u8>> {
+    let mut text = Vec::new();
+    std::fs::File::open(name)?.take(LONGEST_RULES as u64 + 1).read_to_end(&mut text)?;
+    Ok(text)
 }
 
 fn form(common: &Common, terminal: bool) -> Form {

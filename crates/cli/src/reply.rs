@@ -1,7 +1,12 @@
 //! One answer, in each form in which it can be asked for.
 
 use crate::plan::{Form, Plan};
-use saltire::{Rules, Stats, board::text::Record, formats::json::Place, render::terminal::Style};
+use saltire::{
+    Rules, Stats,
+    board::text::Record,
+    formats::json::Place,
+    render::terminal::{self, Style},
+};
 use std::{fmt, time::Duration};
 
 /// What a search cost.
@@ -37,9 +42,12 @@ pub trait Reply {
     fn json(&self, record: &Record, place: Place) -> String;
     /// A drawing, several lines.
     fn block(&self, record: &Record, style: Style) -> String;
-    /// A drawing with candidates, several lines.
+    /// A drawing with the candidates that the clues leave, several lines.
     fn candidates(&self, record: &Record, style: Style) -> String {
-        self.block(record, style)
+        let Some(rules) = self.rules() else { return self.block(record, style) };
+        let grid = saltire::candidates_left(rules, &record.position);
+        let board = terminal::candidates(rules, &record.position.clues, &grid, style);
+        format!("{board}{}\n{}", terminal::legend(rules, style), self.caption())
     }
     /// What to count it under in the summary: `unique`.
     fn word(&self) -> &'static str;

@@ -21,10 +21,11 @@ mod verify;
 mod watch;
 
 use crate::{
-    args::{Cli, Verb},
+    args::{Cli, Common, Format, Verb},
     plan::Plan,
 };
-use anyhow::Result;
+use anyhow::{Result, bail};
+use clap::ValueEnum;
 use std::process::ExitCode;
 
 /// How a run ended, mildest first.
@@ -52,8 +53,47 @@ fn agent(plan: &Plan, no_uniqueness: bool) -> saltire::Agent {
     if no_uniqueness { agent.without_uniqueness() } else { agent }
 }
 
+/// Refuses what a verb would have to ignore: a form that it does not write, rules that it does not ask for.
+fn refuse_idle(verb: &Verb, common: &Common) -> Result<()> {
+    use Format::{Block, Candidates, Json, Line};
+    let (name, formats, rules): (_, &[Format], _) = match verb {
+        Verb::Solve(args) if args.all => ("solve --all", &[Line, Block, Json], true),
+        Verb::Solve(_) => ("solve", &[Line, Block, Candidates, Json], true),
+        Verb::Check(_) => ("check", &[Line, Block, Candidates, Json], true),
+        Verb::Count(_) => ("count", &[Line, Block, Candidates, Json], true),
+        Verb::Rate(_) => ("rate", &[Line, Block, Candidates, Json], true),
+        Verb::Teach(_) => ("teach", &[Line, Block, Json], true),
+        Verb::Explain(_) => ("explain", &[Line, Block, Json], true),
+        Verb::Hint(_) => ("hint", &[Line, Block, Json], true),
+        Verb::Make(_) => ("make", &[Line, Block, Json], true),
+        Verb::Canon(_) => ("canon", &[Line, Block, Json], true),
+        Verb::Compare(_) => ("compare", &[Line, Json], true),
+        Verb::Bench(_) => ("bench", &[Line, Json], true),
+        Verb::Techniques(_) => ("techniques", &[Line, Json], true),
+        Verb::Verify(_) => ("verify", &[Line, Json], false),
+        Verb::Convert(_) => ("convert", &[Json], true),
+        Verb::Watch(_) => ("watch", &[], true),
+        Verb::Draw(_) => ("draw", &[], true),
+        Verb::Serve(_) => ("serve", &[], false),
+        Verb::Completions(_) => ("completions", &[], false),
+        Verb::Man => ("man", &[], false),
+    };
+    let format = if common.json { Json } else { common.format };
+    if format != Format::Auto && !formats.contains(&format) {
+        let named = |format: &Format| format.to_possible_value().map(|value| value.get_name().to_owned());
+        let known: Vec<String> = formats.iter().filter_map(named).collect();
+        let expected = if known.is_empty() { "no --format".to_owned() } else { known.join(", ") };
+        bail!("--format {}: {name} does not write that: expected {expected}", named(&format).unwrap_or_default());
+    }
+    if !rules && (common.rules.is_some() || common.diagonal) {
+        bail!("--rules: {name} asks for none: leave it out");
+    }
+    Ok(())
+}
+
 /// Does what was asked.
 pub fn run(cli: Cli) -> Result<Exit> {
+    refuse_idle(&cli.verb, &cli.common)?;
     let plan = Plan::new(&cli.common)?;
     match cli.verb {
         Verb::Solve(args) => solve::run(&plan, args),

@@ -31,7 +31,7 @@ pub enum Kind {
 
 impl Kind {
     /// The kind of a file's name; none if it is no table's.
-    fn of(path: &Path) -> Option<Kind> {
+    pub fn of(path: &Path) -> Option<Kind> {
         let name = path.file_name()?.to_str()?.to_ascii_lowercase();
         let (name, packed) = match name.rsplit_once('.')? {
             (rest, "gz") => (rest, Packed::Gzip),
@@ -65,13 +65,13 @@ impl Job {
         let output = plan.output_path().map(|path| (path.to_owned(), kind(path)));
         let from_parquet = inputs.inputs.iter().any(parquet);
         let output = match output {
-            Some((path, Some(kind))) if !plan.objects || kind == Kind::Parquet => Some((path, kind)),
+            Some((path, Some(kind))) if !plan.asked || kind == Kind::Parquet => Some((path, kind)),
             _ if !from_parquet => return Ok(None),
             Some((path, _)) => bail!("{}: expected a name with .parquet, .csv or .tsv at its end", path.display()),
             None => None,
         };
-        if plan.objects {
-            bail!("a table is no JSON: leave out --json, or name no Parquet file");
+        if plan.asked {
+            bail!("a table has no --format and is no JSON: leave that out, or name no table");
         }
         let sources = crate::input::sources(inputs)?;
         Ok(Some(Job { sources: sources.list, column: sources.options.column, output }))

@@ -2,7 +2,8 @@
 
 mod common;
 
-use common::{AIND, AIND_SOLUTION, saltire, scratch};
+use common::{AIND, AIND_SOLUTION, command, saltire, scratch};
+use std::io::Write;
 
 #[test]
 fn every_line_of_input_is_a_line_of_output() {
@@ -73,6 +74,13 @@ fn with_nothing_at_all_there_is_help() {
     // Something piped is something.
     assert_eq!(saltire(&[], AIND.as_bytes()).stdout.trim_end(), AIND_SOLUTION);
     assert_eq!(saltire(&["-q"], AIND.as_bytes()).stdout.trim_end(), AIND_SOLUTION);
+    // However late it comes.
+    let mut child = command().spawn().unwrap();
+    std::thread::sleep(std::time::Duration::from_millis(1500));
+    assert!(child.try_wait().unwrap().is_none(), "it waits");
+    child.stdin.take().unwrap().write_all(AIND.as_bytes()).unwrap();
+    let output = child.wait_with_output().unwrap();
+    assert_eq!(String::from_utf8(output.stdout).unwrap().trim_end(), AIND_SOLUTION);
 }
 
 #[test]

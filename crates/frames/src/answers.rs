@@ -61,10 +61,10 @@ impl Common {
 /// The columns of the answers to some rows.
 pub(crate) fn columns(agent: &Agent, verb: &Verb, rows: &Rows<'_>, length: usize, stop: &AtomicBool) -> Vec<ArrayRef> {
     match *verb {
-        Verb::Solve { stats: false } => verdicts(agent, rows, length, true),
-        Verb::Check { minimal: false } => verdicts(agent, rows, length, false),
-        Verb::Solve { stats: true } => solved(agent, rows, length),
-        Verb::Check { minimal: true } => minimal(agent, rows, length),
+        Verb::Solve { stats: false } => verdicts(agent, rows, length, true, stop),
+        Verb::Check { minimal: false } => verdicts(agent, rows, length, false, stop),
+        Verb::Solve { stats: true } => solved(agent, rows, length, stop),
+        Verb::Check { minimal: true } => minimal(agent, rows, length, stop),
         Verb::Count { limit, timeout } => counted(agent, rows, length, limit, timeout, stop),
         Verb::Rate { profile, steps, timeout } => {
             let ask = |record: &Record| {
@@ -89,16 +89,17 @@ fn clashes(answer: &Answer) -> Option<String> {
 }
 
 /// How many solutions an answer knows of.
-fn known(answer: &Answer) -> i64 {
+fn known(answer: &Answer) -> Option<i64> {
     match answer {
-        Answer::Invalid(_) | Answer::Impossible => 0,
-        Answer::Unique(_) => 1,
-        Answer::Multiple(_) => 2,
+        Answer::Invalid(_) | Answer::Impossible => Some(0),
+        Answer::Unique(_) => Some(1),
+        Answer::Multiple(_) => Some(2),
+        Answer::Stopped => None,
     }
 }
 
 /// Solutions and verdicts: the plain rows in one go, the others one by one.
-fn verdicts(agent: &Agent, rows: &Rows<'_>, length: usize, solve: bool) -> Vec<ArrayRef> {
+fn verdicts(agent: &Agent, rows: &Rows<'_>, length: usize, solve: bool, stop: &AtomicBool) -> Vec<ArrayRef> {
     let texts: Vec<_> = (0..length).map(|row| rows.get(row)).collect();
     let plain: Vec<_> = texts.iter().map(|text| text.as_deref().and_then(plain_line)).collect();
     let mut judged = agent.judge_lines(&plain.iter().flatten().copied().collect::<Vec<_>>()).into_iter();
@@ -132,9 +133,9 @@ fn verdicts(agent: &Agent, rows: &Rows<'_>, length: usize, solve: bool) -> Vec<A
                         common.add_unreadable(error);
                     }
                     Ok(record) => {
-                        let finding = agent.check(&record);
+                        let finding = agent.check_until(&record, Some(stop));
                         solutions.append_option(finding.answer.solution().map(ToString::to_string));
-                        counts.append_value(known(&finding.answer));
+                        counts.append_option(known(&finding.answer));
                         found(&mut common, &finding);
                     }
                 }
@@ -150,7 +151,7 @@ fn found(common: &mut Common, finding: &Finding) {
 }
 
 /// Solutions, and what each cost.
-fn solved(agent: &Agent, rows: &Rows<'_>, length: usize) -> Vec<ArrayRef> {
+fn solved(agent: &Agent, rows: &Rows<'_>, length: usize, stop: &AtomicBool) -> Vec<ArrayRef> {
     let mut common = Common::new(length);
     let mut solutions = StringBuilder::with_capacity(length, 81 * length);
     let (mut counts, mut nodes) = (Int64Builder::with_capacity(length), Int64Builder::with_capacity(length));
@@ -163,9 +164,9 @@ fn solved(agent: &Agent, rows: &Rows<'_>, length: usize) -> Vec<ArrayRef> {
                 common.add_unreadable(error);
             }
             Ok(record) => {
-                let finding = agent.check(&record);
+                let finding = agent.check_until(&record, Some(stop));
                 solutions.append_option(finding.answer.solution().map(ToString::to_string));
-                counts.append_value(known(&finding.answer));
+                counts.append_option(known(&finding.answer));
                 nodes.append_value(signed(finding.stats.guesses));
                 found(&mut common, &finding);
             }
@@ -175,7 +176,7 @@ fn solved(agent: &Agent, rows: &Rows<'_>, length: usize) -> Vec<ArrayRef> {
 }
 
 /// Verdicts, and which puzzles have no clue too many.
-fn minimal(agent: &Agent, rows: &Rows<'_>, length: usize) -> Vec<ArrayRef> {
+fn minimal(agent: &Agent, rows: &Rows<'_>, length: usize, stop: &AtomicBool) -> Vec<ArrayRef> {
     let mut common = Common::new(length);
     let (mut counts, mut redundant) = (Int64Builder::with_capacity(length), Int64Builder::with_capacity(length));
     let mut minimal = BooleanBuilder::with_capacity(length);
@@ -188,8 +189,8 @@ fn minimal(agent: &Agent, rows: &Rows<'_>, length: usize) -> Vec<ArrayRef> {
                 common.add_unreadable(error);
             }
             Ok(record) => {
-                let finding = agent.minimal(&record);
-                counts.append_value(known(&finding.answer));
+                let finding = agent.minimal(&record, Some(stop));
+                counts.append_option(known(&finding.answer));
                 minimal.append_option(finding.redundant.map(|cells| cells.is_empty()));
                 redundant.append_option(finding.redundant.map(|cells| cells.len() as i64));
                 found(&mut common, &finding);

@@ -3,6 +3,7 @@
 use crate::{
     agent::{agent, read},
     error::{clashing, wrong},
+    patience::patiently,
     rules::Rules,
 };
 use pyo3::{
@@ -55,7 +56,9 @@ impl Puzzle {
     fn new(py: Python<'_>, text: &str, rules: Option<&Bound<'_, PyAny>>) -> PyResult<Puzzle> {
         let record = read(py, text)?;
         let auto = PyString::new(py, "auto").into_any();
-        let (rules, _) = agent(rules.unwrap_or(&auto))?.rules_for(&record);
+        let agent = agent(rules.unwrap_or(&auto))?;
+        let rules = patiently(py, |stop| agent.rules_for(&record, Some(stop)))?;
+        let (rules, _) = rules.ok_or_else(|| wrong("stopped"))?;
         match record.position.puzzle(rules.clone()) {
             Ok(_) => Ok(Puzzle { record, rules }),
             Err(clashes) => Err(clashing(py, &clashes)),

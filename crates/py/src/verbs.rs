@@ -131,6 +131,7 @@ fn refused(py: Python<'_>, answer: &Answer, rules: &saltire::Rules) -> Option<Py
     match answer {
         Answer::Unique(_) => None,
         Answer::Invalid(clashes) => Some(clashing(py, clashes)),
+        Answer::Stopped => Some(wrong("stopped before it was known whether there is one solution")),
         Answer::Impossible => Some(not_unique(py, "impossible", format!("no {rules} solution"))),
         Answer::Multiple(_) => Some(not_unique(py, "multiple", format!("several {rules} solutions: expected one"))),
     }
@@ -141,7 +142,7 @@ fn refused(py: Python<'_>, answer: &Answer, rules: &saltire::Rules) -> Option<Py
 #[pyo3(signature = (puzzle, rules=None))]
 pub fn solve(py: Python<'_>, puzzle: &Bound<'_, PyAny>, rules: Option<&Bound<'_, PyAny>>) -> PyResult<Solution> {
     let (record, agent) = (record(puzzle)?, asked(puzzle, rules)?);
-    let finding = py.detach(|| agent.check(&record));
+    let finding = patiently(py, |stop| agent.check_until(&record, Some(stop)))?;
     match finding.answer {
         Answer::Unique(solution) => Ok(Solution { rules: finding.rules, clues: record.position.clues, solution }),
         answer => Err(refused(py, &answer, &finding.rules).unwrap_or_else(|| wrong("no solution"))),
@@ -158,7 +159,10 @@ pub fn check(
     minimal: bool,
 ) -> PyResult<Finding> {
     let (record, agent) = (record(puzzle)?, asked(puzzle, rules)?);
-    let finding = py.detach(|| if minimal { agent.minimal(&record) } else { agent.check(&record) });
+    let finding = patiently(py, |stop| match minimal {
+        true => agent.minimal(&record, Some(stop)),
+        false => agent.check_until(&record, Some(stop)),
+    })?;
     let clues = record.position.clues;
     let solution = |solution: &saltire::Solution| Solution { rules: finding.rules.clone(), clues, solution: *solution };
     Ok(Finding {
@@ -420,10 +424,11 @@ pub fn make(
 #[pyo3(signature = (puzzle, rules=None))]
 pub fn canon(py: Python<'_>, puzzle: &Bound<'_, PyAny>, rules: Option<&Bound<'_, PyAny>>) -> PyResult<String> {
     let (record, agent) = (record(puzzle)?, asked(puzzle, rules)?);
-    patiently(py, |_| {
-        let (rules, _) = agent.rules_for(&record);
-        rules.symmetries().canonical(&record.position.clues).clues.to_string()
-    })
+    let canonical = patiently(py, |stop| {
+        let (rules, _) = agent.rules_for(&record, Some(stop))?;
+        Some(rules.symmetries().canonical(&record.position.clues).clues.to_string())
+    })?;
+    canonical.ok_or_else(|| wrong("stopped"))
 }
 
 /// The kernels that these rules have on this machine, fastest first.

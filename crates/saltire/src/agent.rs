@@ -3,7 +3,7 @@
 use crate::{Answer, Finding, RulesChoice};
 use core::{ops::ControlFlow, sync::atomic::AtomicBool};
 use saltire_board::{Cell, CellSet, Clashes, DigitSet, Grid, Position, Puzzle, Rules, Solution, text::Record};
-use saltire_engine::{Limit, Outcome, Solver, Stats, UnknownKernel, Verdict};
+use saltire_engine::{Limit, Outcome, Solver, Stats, UnknownKernel};
 use saltire_logic::explain::Explainer;
 use std::{borrow::Cow, sync::OnceLock};
 
@@ -125,12 +125,12 @@ impl Agent {
     /// no part.
     #[must_use]
     pub fn check(&self, record: &Record) -> Finding {
-        self.check_until(record, None).expect("nobody asked it to stop")
+        self.check_until(record, None)
     }
 
-    /// As [`Agent::check`]; `None` if the flag was set before the answer was known.
+    /// As [`Agent::check`]; [`Answer::Stopped`] if the flag was set before the answer was known.
     #[must_use]
-    pub fn check_until(&self, record: &Record, stop: Option<&AtomicBool>) -> Option<Finding> {
+    pub fn check_until(&self, record: &Record, stop: Option<&AtomicBool>) -> Finding {
         let finding = |rules: &Rules, judged_as_classic, (answer, stats)| Finding {
             rules: rules.clone(),
             judged_as_classic,
@@ -139,40 +139,42 @@ impl Agent {
             redundant: None,
         };
         if let Some(rules) = self.stated(record) {
-            return Some(finding(&rules, false, self.answer(&rules, record, stop)?));
+            return finding(&rules, false, self.answer(&rules, record, stop));
         }
-        let diagonal = self.answer(&Rules::diagonal(), record, stop)?;
-        if diagonal.0.is_solvable() {
-            return Some(finding(&Rules::diagonal(), false, diagonal));
+        let diagonal = self.answer(&Rules::diagonal(), record, stop);
+        if diagonal.0.is_solvable() || diagonal.0 == Answer::Stopped {
+            return finding(&Rules::diagonal(), false, diagonal);
         }
-        let (answer, stats) = self.answer(&Rules::classic(), record, stop)?;
-        Some(finding(&Rules::classic(), true, (answer, sum(stats, diagonal.1))))
+        let (answer, stats) = self.answer(&Rules::classic(), record, stop);
+        finding(&Rules::classic(), true, (answer, sum(stats, diagonal.1)))
     }
 
     /// The rules that a puzzle is judged by, and whether these are the classic ones because it has no diagonal solution.
+    /// `None` if the flag was set before that was known.
     #[must_use]
-    pub fn rules_for(&self, record: &Record) -> (Rules, bool) {
+    pub fn rules_for(&self, record: &Record, stop: Option<&AtomicBool>) -> Option<(Rules, bool)> {
         match self.stated(record) {
-            Some(rules) => (rules.into_owned(), false),
+            Some(rules) => Some((rules.into_owned(), false)),
             None => {
-                let finding = self.check(record);
-                (finding.rules, finding.judged_as_classic)
+                let finding = self.check_until(record, stop);
+                (finding.answer != Answer::Stopped).then_some((finding.rules, finding.judged_as_classic))
             }
         }
     }
 
-    /// As [`Agent::check`], and where there is one solution, which clues can go without a second one.
+    /// As [`Agent::check_until`], and where there is one solution, which clues can go without a second one, if there was
+    /// time to find out.
     #[must_use]
-    pub fn minimal(&self, record: &Record) -> Finding {
-        let mut finding = self.check(record);
+    pub fn minimal(&self, record: &Record, stop: Option<&AtomicBool>) -> Finding {
+        let mut finding = self.check_until(record, stop);
         if finding.answer.solution().is_some() {
-            finding.redundant = Some(self.redundant(&finding.rules, record));
+            finding.redundant = self.redundant(&finding.rules, record, stop);
         }
         finding
     }
 
-    /// The clues of a puzzle with one solution that can go, each by itself.
-    fn redundant(&self, rules: &Rules, record: &Record) -> CellSet {
+    /// The clues of a puzzle with one solution that can go, each by itself; `None` if it was stopped.
+    fn redundant(&self, rules: &Rules, record: &Record, stop: Option<&AtomicBool>) -> Option<CellSet> {
         let mut position = record.position.clone();
         let unique_without = |cell: Cell, position: &mut Position| {
             let clue = position.clues[cell].take();
@@ -187,14 +189,22 @@ impl Agent {
                 }
                 None => puzzle,
             };
-            self.with_solver(rules, |solver| matches!(solver.verdict(&puzzle), Verdict::Unique(_)))
+            self.with_solver(rules, |solver| verdict(solver, &puzzle, stop).0)
         };
-        record.position.clues.cells().iter().filter(|&cell| unique_without(cell, &mut position)).collect()
+        let mut redundant = CellSet::EMPTY;
+        for cell in record.position.clues.cells().iter() {
+            match unique_without(cell, &mut position) {
+                Answer::Stopped => return None,
+                Answer::Unique(_) => redundant = redundant.with(cell),
+                Answer::Multiple(_) | Answer::Impossible | Answer::Invalid(_) => {}
+            }
+        }
+        Some(redundant)
     }
 
-    fn answer(&self, rules: &Rules, record: &Record, stop: Option<&AtomicBool>) -> Option<(Answer, Stats)> {
+    fn answer(&self, rules: &Rules, record: &Record, stop: Option<&AtomicBool>) -> (Answer, Stats) {
         match record.position.puzzle(rules.clone()) {
-            Err(clashes) => Some((Answer::Invalid(clashes), Stats::default())),
+            Err(clashes) => (Answer::Invalid(clashes), Stats::default()),
             Ok(puzzle) => self.with_solver(rules, |solver| verdict(solver, &puzzle, stop)),
         }
     }
@@ -236,8 +246,8 @@ impl Agent {
     }
 }
 
-/// The engine's verdict and what it cost; `None` if it was stopped before it knew.
-fn verdict(solver: &Solver, puzzle: &Puzzle, stop: Option<&AtomicBool>) -> Option<(Answer, Stats)> {
+/// The engine's verdict and what it cost.
+fn verdict(solver: &Solver, puzzle: &Puzzle, stop: Option<&AtomicBool>) -> (Answer, Stats) {
     let mut found = [None; 2];
     let outcome = solver.for_each(puzzle, Limit { solutions: 2, stop }, |solution| {
         found[usize::from(found[0].is_some())] = Some(*solution);
@@ -245,11 +255,11 @@ fn verdict(solver: &Solver, puzzle: &Puzzle, stop: Option<&AtomicBool>) -> Optio
     });
     let answer = match found {
         [Some(one), Some(other)] => Answer::Multiple([one, other]),
-        _ if !outcome.complete => return None,
+        _ if !outcome.complete => Answer::Stopped,
         [Some(only), None] => Answer::Unique(only),
         _ => Answer::Impossible,
     };
-    Some((answer, outcome.stats))
+    (answer, outcome.stats)
 }
 
 fn sum(one: Stats, other: Stats) -> Stats {

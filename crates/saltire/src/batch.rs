@@ -177,6 +177,7 @@ impl Finding {
             Answer::Multiple(_) => several(rules),
             Answer::Impossible => format!("# impossible: no {rules} solution"),
             Answer::Invalid(clashes) => format!("# invalid: {clashes}"),
+            Answer::Stopped => "# stopped: before it was known whether there is one solution".to_owned(),
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Puzzles as files of pictures.
 
-use crate::{Agent, Journey, NoWay, Road, candidates_left};
-use core::{fmt, str::FromStr, sync::atomic::AtomicBool};
+use crate::{Agent, Answer, Finding, Journey, NoWay, Road, candidates_left};
+use core::{fmt, ops::RangeInclusive, str::FromStr, sync::atomic::AtomicBool};
 use saltire_board::{Grid, Rules, text::Record};
 use saltire_render::{
     Picture, Theme,
@@ -48,6 +48,42 @@ impl FromStr for Form {
     }
 }
 
+impl Form {
+    /// Which of the options that were given would change nothing about such a picture, and where it would: by their names
+    /// at the command line, those of [`Drawing`].
+    #[must_use]
+    pub fn idle(self, given: &[&str]) -> Option<String> {
+        let is = |name: &str| given.contains(&name);
+        let one = matches!(self, Form::Svg | Form::Png);
+        let step = one && is("step");
+        let useful = |name: &str| match name {
+            "theme" => self != Form::Pdf,
+            "width" => matches!(self, Form::Png | Form::Gif),
+            "candidates" => (one && !step) || self == Form::Pdf,
+            "solution" => one && !step,
+            "step" => one,
+            "road" => step || self == Form::Gif,
+            "speed" => self == Form::Gif,
+            "per-page" | "per_page" | "paper" => self == Form::Pdf,
+            "title" => self != Form::Gif,
+            _ => true,
+        };
+        let name = *given.iter().find(|name| !useful(name))?;
+        let expected = match name {
+            "theme" => "SVG, PNG or GIF: sheets to print are light",
+            "width" => "PNG or GIF",
+            "candidates" => "SVG or PNG without a step, or PDF",
+            "solution" => "SVG or PNG without a step; PDF has the solutions at its end",
+            "step" => "SVG or PNG",
+            "road" => "GIF, or a step of SVG or PNG",
+            "speed" => "GIF",
+            "title" => "SVG, PNG or PDF",
+            _ => "PDF",
+        };
+        Some(format!("{name}: of no use here: expected with {expected}"))
+    }
+}
+
 /// How to draw.
 #[derive(Clone, Debug)]
 pub struct Drawing {
@@ -91,6 +127,17 @@ impl Default for Drawing {
             title: String::new(),
         }
     }
+}
+
+/// How many scenes a second a film may show.
+pub const SPEEDS: RangeInclusive<f32> = 0.02..=50.0;
+
+/// How long a picture of a film stays, in hundredths of a second, at so many scenes a second; `None` outside of
+/// [`SPEEDS`].
+#[must_use]
+pub fn delay(speed: f32) -> Option<u16> {
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "2 to 5000")]
+    SPEEDS.contains(&speed).then(|| (100.0 / speed).round() as u16)
 }
 
 /// Why there is no picture.
@@ -158,17 +205,21 @@ impl Agent {
             let nth = step.checked_sub(1).filter(|&nth| nth < scenes).ok_or(CannotDraw::NoStep(step, scenes))?;
             return Ok(film::frames(&journey.trace, caption).nth(nth).map(dressed).expect("there are so many"));
         }
-        let finding = self.check_until(record, stop).ok_or(NoWay::Stopped)?;
+        let finding = self.known(record, stop)?;
         let mut picture = Picture::of_position(&finding.rules, &record.position);
         if drawing.candidates {
             picture.candidates = Some(candidates_left(&finding.rules, &record.position));
         }
-        if drawing.solution
-            && let Some(solution) = finding.answer.solution()
-        {
-            picture.solved = solution.clues();
+        if drawing.solution {
+            picture.solved = finding.only_solution()?.clues();
         }
         Ok(dressed(picture))
+    }
+
+    /// What there is to know of a puzzle, unless it was stopped.
+    fn known(&self, record: &Record, stop: Option<&AtomicBool>) -> Result<Finding, NoWay> {
+        let finding = self.check_until(record, stop);
+        if finding.answer == Answer::Stopped { Err(NoWay::Stopped) } else { Ok(finding) }
     }
 
     /// The solving of a puzzle.
@@ -184,7 +235,7 @@ impl Agent {
     /// Sheets to print. A puzzle without exactly one solution has none at the end.
     fn sheets(&self, records: &[Record], drawing: &Drawing, stop: Option<&AtomicBool>) -> Result<Vec<u8>, CannotDraw> {
         let sheet = |(nth, record): (usize, &Record)| {
-            let finding = self.check_until(record, stop).ok_or(NoWay::Stopped)?;
+            let finding = self.known(record, stop)?;
             let plain = Self::plain(&finding.rules, record, drawing);
             let solved = |solution: &saltire_board::Solution| Picture {
                 solved: solution.clues(),

@@ -33,6 +33,8 @@ pub struct Explanation {
 pub enum Refused {
     /// It has not exactly one solution: the answer says how many.
     NotUnique,
+    /// Somebody asked to stop before it was known whether it has.
+    Stopped,
     /// Its rules have no profile of their own, and none was named.
     NoProfile(Rules),
 }
@@ -41,6 +43,7 @@ impl fmt::Display for Refused {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Refused::NotUnique => f.write_str("the puzzle has not exactly one solution"),
+            Refused::Stopped => f.write_str("stopped before it was known whether there is one solution"),
             Refused::NoProfile(rules) => {
                 write!(f, "the rules '{rules}' have no rating of their own: expected a profile, se121 or se121x")
             }
@@ -54,12 +57,11 @@ impl Agent {
     /// How hard a puzzle is. Without a profile it is that of the rules.
     #[must_use]
     pub fn rate(&self, record: &Record, profile: Option<Profile>, stop: Option<&AtomicBool>) -> Explanation {
-        let finding = self.check(record);
-        let refuse = |finding, why| Explanation { finding, rated: Err(why), trace: None, by_hints: false, fault: None };
-        let Some(solution) = finding.answer.solution() else { return refuse(finding, Refused::NotUnique) };
+        let finding = self.check_until(record, stop);
+        let Some(solution) = finding.answer.solution() else { return Explanation::none(finding) };
         let Some(profile) = profile.or_else(|| Profile::of(&finding.rules)) else {
-            let rules = finding.rules.clone();
-            return refuse(finding, Refused::NoProfile(rules));
+            let rated = Err(Refused::NoProfile(finding.rules.clone()));
+            return Explanation { rated, ..Explanation::none(finding) };
         };
         let puzzle = record.position.puzzle(finding.rules.clone()).expect("a puzzle with a solution does not clash");
         let rated = self.with_explainer(profile, &finding.rules, |explainer| explainer.rate(&puzzle, solution, stop));
@@ -71,10 +73,8 @@ impl Agent {
     /// units alike.
     #[must_use]
     pub fn explain(&self, record: &Record, profile: Option<Profile>, stop: Option<&AtomicBool>) -> Explanation {
-        let finding = self.check(record);
-        let Some(solution) = finding.answer.solution() else {
-            return Explanation { finding, rated: Err(Refused::NotUnique), trace: None, by_hints: false, fault: None };
-        };
+        let finding = self.check_until(record, stop);
+        let Some(solution) = finding.answer.solution() else { return Explanation::none(finding) };
         let profile = profile.or_else(|| Profile::of(&finding.rules)).unwrap_or(Profile::Se121x);
         let puzzle = record.position.puzzle(finding.rules.clone()).expect("a puzzle with a solution does not clash");
         let explained =
@@ -92,9 +92,9 @@ impl Agent {
         profile: Option<Profile>,
         stop: Option<&AtomicBool>,
     ) -> Explanation {
-        let finding = self.check(record);
+        let finding = self.check_until(record, stop);
         let Some(solution) = finding.answer.solution() else {
-            return Explanation { finding, rated: Err(Refused::NotUnique), trace: None, by_hints: true, fault: None };
+            return Explanation { by_hints: true, ..Explanation::none(finding) };
         };
         let profile = profile.or_else(|| Profile::of(&finding.rules)).unwrap_or(Profile::Se121x);
         let puzzle = record.position.puzzle(finding.rules.clone()).expect("a puzzle with a solution does not clash");
@@ -137,6 +137,12 @@ fn judged(trace: &mut Trace) -> Option<Fault> {
 }
 
 impl Explanation {
+    /// None, for a puzzle without exactly one solution.
+    fn none(finding: Finding) -> Explanation {
+        let why = if finding.answer == Answer::Stopped { Refused::Stopped } else { Refused::NotUnique };
+        Explanation { finding, rated: Err(why), trace: None, by_hints: false, fault: None }
+    }
+
     /// How it ended in one word: `solved`, `stuck`, `stopped`, `refuted` (by the judge), `refused`, or what the engine says.
     #[must_use]
     pub fn word(&self) -> &'static str {
@@ -147,7 +153,7 @@ impl Explanation {
                 End::Stuck => "stuck",
                 End::Stopped | End::Beyond => "stopped",
             },
-            (Err(Refused::NotUnique), None) => self.finding.answer.word().as_str(),
+            (Err(Refused::NotUnique | Refused::Stopped), None) => self.finding.answer.word().as_str(),
             (Err(Refused::NoProfile(_)), None) => "refused",
         }
     }
@@ -172,7 +178,7 @@ impl Explanation {
                 Answer::Invalid(clashes) => ClashJson::all(clashes),
                 _ => vec![],
             },
-            outcome: rated.is_some().then(|| self.word()),
+            outcome: (rated.is_some() || self.finding.answer == Answer::Stopped).then(|| self.word()),
             profile: rated.map(|(profile, _)| profile.name()),
             ladder: self.by_hints.then_some("hint"),
             er: number(|rated| rated.er),

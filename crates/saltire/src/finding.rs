@@ -16,6 +16,8 @@ pub enum Answer {
     Unique(Solution),
     /// There are several: two different ones.
     Multiple([Solution; 2]),
+    /// Somebody asked to stop before it was known; never, if nobody could.
+    Stopped,
 }
 
 impl Answer {
@@ -27,6 +29,7 @@ impl Answer {
             Answer::Impossible => VerdictWord::Impossible,
             Answer::Unique(_) => VerdictWord::Unique,
             Answer::Multiple(_) => VerdictWord::Multiple,
+            Answer::Stopped => VerdictWord::Stopped,
         }
     }
 
@@ -64,7 +67,8 @@ pub struct Finding {
     pub answer: Answer,
     /// What the search cost, under all rules that were tried.
     pub stats: Stats,
-    /// The clues that can go, each by itself, without a second solution; known only where it was asked.
+    /// The clues that can go, each by itself, without a second solution; known only where it was asked and nobody stopped
+    /// it.
     pub redundant: Option<CellSet>,
 }
 

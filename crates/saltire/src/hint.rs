@@ -15,7 +15,7 @@ use saltire_render::{
 pub struct Hinting {
     /// What the engine says of the puzzle without what was entered.
     pub finding: Finding,
-    /// The hint; none if the puzzle has not exactly one solution.
+    /// The hint; none if the puzzle has not exactly one solution, or it was stopped before that was known.
     pub hint: Option<Hint>,
 }
 
@@ -23,7 +23,7 @@ impl Agent {
     /// The next step from a position: what was entered and crossed out is part of the record.
     #[must_use]
     pub fn hint(&self, record: &Record, stop: Option<&AtomicBool>) -> Hinting {
-        let finding = self.check(record);
+        let finding = self.check_until(record, stop);
         let Some(solution) = finding.answer.solution() else { return Hinting { finding, hint: None } };
         let puzzle = record.position.puzzle(finding.rules.clone()).expect("a puzzle with a solution does not clash");
         let hint = self.guide(&finding.rules).hint(&puzzle, &record.position, solution, stop);
@@ -38,7 +38,7 @@ impl Agent {
 }
 
 impl Hinting {
-    /// What there is to say in one word: `step`, `wrong`, `solved`, `nothing`, or what the engine says.
+    /// What there is to say in one word: `step`, `wrong`, `solved`, `nothing`, `stopped`, or what the engine says.
     #[must_use]
     pub fn word(&self) -> &'static str {
         match &self.hint {
@@ -76,7 +76,7 @@ impl Hinting {
                 _ => vec![],
             },
             level: level.number(),
-            outcome: self.hint.as_ref().map(|_| self.word()),
+            outcome: (self.hint.is_some() || self.finding.answer == Answer::Stopped).then(|| self.word()),
             mistakes: vec![],
             focus: None,
             technique: None,

@@ -13,7 +13,7 @@ impl Finding {
     pub fn json(&self, record: &Record, stats: Option<StatsJson>) -> Checked {
         let (solution, witnesses, clashes) = match &self.answer {
             Answer::Invalid(clashes) => (None, vec![], ClashJson::all(clashes)),
-            Answer::Impossible => (None, vec![], vec![]),
+            Answer::Impossible | Answer::Stopped => (None, vec![], vec![]),
             Answer::Unique(solution) => (Some(solution.to_string()), vec![], vec![]),
             Answer::Multiple(two) => (None, two.iter().map(ToString::to_string).collect(), vec![]),
         };

@@ -22,7 +22,7 @@ pub use explain::{Explanation, Refused};
 pub use finding::{Answer, Finding};
 pub use hint::{Hinting, OtherPuzzle, with_state};
 pub use json::made_json;
-pub use road::{Journey, NoWay, Road, UnknownRoad};
+pub use road::{Journey, MOST_SEARCHES, NoWay, Road, UnknownRoad};
 pub use saltire_board as board;
 pub use saltire_board::{
     Cell, CellSet, Clash, Clashes, Clues, Digit, DigitSet, Grid, Position, Puzzle, Rules, Solution, Unit, UnitKind,
@@ -34,4 +34,4 @@ pub use saltire_logic as logic;
 pub use saltire_make as make;
 pub use saltire_render as render;
 pub use teach::Teaching;
-pub use within::within;
+pub use within::{NoTime, read_time, within};

@@ -1,8 +1,8 @@
 //! A puzzle's way to its solution, by either road: what films, drawings and the page show.
 
-use crate::{Agent, Answer};
+use crate::{Agent, Answer, Finding};
 use core::{fmt, str::FromStr, sync::atomic::AtomicBool};
-use saltire_board::{Clashes, text::Record};
+use saltire_board::{Clashes, Solution, text::Record};
 use saltire_logic::{Trace, explain::Rated, teach};
 
 /// By which road a puzzle is solved.
@@ -92,8 +92,9 @@ impl fmt::Display for NoWay {
 
 impl core::error::Error for NoWay {}
 
-/// A trace of more calls of search than this is nothing to look at.
-const MOST_SEARCHES: u64 = 500;
+/// A trace of more calls of search than this is nothing to look at; one of a search over an empty board would fill the
+/// memory with steps.
+pub const MOST_SEARCHES: u64 = 500;
 
 impl Agent {
     /// The way to a puzzle's solution by a road.
@@ -101,9 +102,10 @@ impl Agent {
     /// # Errors
     /// Clues that clash; by the road of human techniques, a puzzle without exactly one solution.
     pub fn journey(&self, record: &Record, road: Road, stop: Option<&AtomicBool>) -> Result<Journey, NoWay> {
-        let finding = self.check_until(record, stop).ok_or(NoWay::Stopped)?;
+        let finding = self.check_until(record, stop);
         let puzzle = record.position.puzzle(finding.rules.clone()).map_err(NoWay::Clashes)?;
-        match (road, &finding.answer) {
+        match (road, finding.only_solution()) {
+            (_, Err(NoWay::Stopped)) => Err(NoWay::Stopped),
             (Road::Teach, _) => {
                 let options = teach::Options { limit: Some(MOST_SEARCHES), stop, ..teach::Options::default() };
                 let mut trace = Trace::new(puzzle.clone());
@@ -115,15 +117,26 @@ impl Agent {
                 };
                 Ok(Journey { trace, rated: None, end })
             }
-            (Road::Explain, Answer::Unique(_)) => {
+            (Road::Explain, Ok(_)) => {
                 let explanation = self.explain(record, None, stop);
                 let end = explanation.word();
-                let trace = explanation.trace.expect("a puzzle with one solution is explained");
+                let trace = explanation.trace.ok_or(NoWay::Stopped)?;
                 Ok(Journey { trace, rated: explanation.rated.ok().map(|(_, rated)| rated), end })
             }
-            (Road::Explain, Answer::Multiple(_)) => Err(NoWay::Multiple),
-            (Road::Explain, Answer::Impossible) => Err(NoWay::Impossible),
-            (Road::Explain, Answer::Invalid(clashes)) => Err(NoWay::Clashes(clashes.clone())),
+            (Road::Explain, Err(why)) => Err(why),
+        }
+    }
+}
+
+impl Finding {
+    /// The only solution, or why there is none to show.
+    pub(crate) fn only_solution(&self) -> Result<&Solution, NoWay> {
+        match &self.answer {
+            Answer::Unique(solution) => Ok(solution),
+            Answer::Multiple(_) => Err(NoWay::Multiple),
+            Answer::Impossible => Err(NoWay::Impossible),
+            Answer::Invalid(clashes) => Err(NoWay::Clashes(clashes.clone())),
+            Answer::Stopped => Err(NoWay::Stopped),
         }
     }
 }

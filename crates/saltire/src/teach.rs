@@ -23,7 +23,7 @@ impl Agent {
     /// Solves a puzzle by the textbook's strategies and, if need be, search.
     #[must_use]
     pub fn teach(&self, record: &Record, options: &Options<'_>, traced: bool) -> Teaching {
-        let finding = self.check(record);
+        let finding = self.check_until(record, options.stop);
         let puzzle = match record.position.puzzle(finding.rules.clone()) {
             Ok(puzzle) => puzzle,
             Err(clashes) => return Teaching { finding, lesson: Err(clashes), steps: None },

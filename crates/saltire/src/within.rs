@@ -1,6 +1,9 @@
-//! A time limit for what can run long.
+//! A time limit for what can run long, and how one is written.
 
-use core::sync::atomic::{AtomicBool, Ordering};
+use core::{
+    fmt,
+    sync::atomic::{AtomicBool, Ordering},
+};
 use std::{
     sync::mpsc::{RecvTimeoutError, channel},
     time::{Duration, Instant},
@@ -30,4 +33,34 @@ pub fn within<T>(stop: &AtomicBool, time: Option<Duration>, run: impl FnOnce(&At
         drop(done);
         result
     })
+}
+
+/// A text that is no time.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NoTime(String);
+
+impl fmt::Display for NoTime {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "'{}' is no time: expected a number with ms, s, m or h, such as 30s", self.0)
+    }
+}
+
+impl core::error::Error for NoTime {}
+
+/// Reads `500ms`, `30s`, `2m`, `1h` or a number of seconds.
+///
+/// # Errors
+/// Anything else.
+pub fn read_time(text: &str) -> Result<Duration, NoTime> {
+    let wrong = || NoTime(text.to_owned());
+    let digits = text.trim_end_matches(|mark: char| mark.is_ascii_alphabetic());
+    let scale = match &text[digits.len()..] {
+        "ms" => 0.001,
+        "" | "s" => 1.0,
+        "m" => 60.0,
+        "h" => 3600.0,
+        _ => return Err(wrong()),
+    };
+    let number: f64 = digits.parse().map_err(|_| wrong())?;
+    Duration::try_from_secs_f64(number * scale).map_err(|_| wrong())
 }

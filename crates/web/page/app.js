@@ -1,9 +1,9 @@
 // The page's one object: the game, the board and what is on top of it.
 
-import { CELLS, DIGITS, digitsOf, setOf } from "./rules.js";
+import { CELLS, DIGITS, bit, digitsOf, setOf } from "./rules.js";
 import { Board } from "./board.js";
 import { Choice } from "./choose.js";
-import { Game, lineOf } from "./game.js";
+import { Game, lineOf, textsOf } from "./game.js";
 import { clearStep, drawStep, lookedAt } from "./evidence.js";
 
 const $ = id => document.getElementById(id);
@@ -71,13 +71,16 @@ export class App {
   position() {
     const { game } = this;
     const entries = game.entries.some(Boolean) ? { entries: lineOf(game.entries) } : {};
-    const notes = game.auto ? { candidates: CELLS.map(cell => game.digit(cell) ? String(game.digit(cell)) : digitsOf(game.candidates(cell)).join("")) } : {};
-    return { saltire: 1, puzzle: lineOf(game.clues), rules: game.rules.json, ...entries, ...notes };
+    // Beside candidates that are clues there is no room for notes.
+    const notes = game.auto && !game.given ? { candidates: textsOf(CELLS.map(cell => game.digit(cell) ? bit(game.digit(cell)) : game.candidates(cell))) } : {};
+    return { saltire: 1, ...this.puzzle(), ...entries, ...notes };
   }
 
   /// The puzzle alone, without what was played.
   puzzle() {
-    return { puzzle: lineOf(this.game.clues), rules: this.game.rules.json };
+    const { clues, rules, given } = this.game;
+    const candidates = given ? { candidates: textsOf(given), candidates_are_clues: true } : {};
+    return { puzzle: lineOf(clues), rules: rules.json, ...candidates };
   }
 
   /// Shows a step on the board: its evidence and, at level 4, what it changes.
@@ -100,7 +103,7 @@ export class App {
     $("undo").disabled = !game.done.length;
     $("redo").disabled = !game.undone.length;
     $("auto-notes").checked = game.auto;
-    $("name").textContent = [game.title, game.rules.name, `${game.clues.filter(Boolean).length} clues`].filter(Boolean).join(" · ");
+    $("name").textContent = [game.title, game.rules.name, `${game.clues.filter(Boolean).length} clues`, game.given && "candidates are clues"].filter(Boolean).join(" · ");
   }
 
   /// What each cell holds: of the game, or of the film that runs.
@@ -128,7 +131,8 @@ export class App {
       if (digit) return { kind: game.clues[cell] ? "clue" : "entry", digit, clash: clashes.has(cell), colour, fill: fill(cell) };
       if (placed?.cell === cell) return { kind: "found", digit: placed.digit, fill: fill(cell) };
       if (hinted) return { notes: scene.notes[cell], struck: struck(cell) & scene.notes[cell], colour, fill: fill(cell) };
-      if (game.auto) return { notes: game.candidates(cell), centre: 0, colour, fill: fill(cell) };
+      const given = Boolean(game.given);
+      if (game.auto || given) return { notes: game.notes(cell), given, centre: given ? game.centre[cell] : 0, colour, fill: fill(cell) };
       return { corner: game.corner[cell], centre: game.centre[cell], colour, fill: fill(cell) };
     });
   }

@@ -102,7 +102,7 @@ export class Board {
     });
   }
 
-  fillCell(cell, { kind, digit, clash, notes = 0, struck = 0, corner = 0, centre = 0, colour = 0 }) {
+  fillCell(cell, { kind, digit, clash, notes = 0, given = false, struck = 0, corner = 0, centre = 0, colour = 0 }) {
     const element = this.cells[cell];
     const parts = [];
     const sign = (tag, text, name) => Object.assign(document.createElement(tag), { textContent: text, className: name ?? "" });
@@ -110,7 +110,7 @@ export class Board {
       parts.push(sign("span", digit, `${kind}${clash ? " clash" : ""}`));
     } else {
       if (notes) {
-        const box = sign("span", "", "notes");
+        const box = sign("span", "", given ? "notes given" : "notes");
         box.append(...DIGITS.map(digit => notes & bit(digit) ? sign("span", digit, struck & bit(digit) ? "struck" : "") : sign("span", "")));
         parts.push(box);
       }
@@ -126,7 +126,7 @@ export class Board {
     const words = [`Row ${row(cell) + 1} column ${column(cell) + 1}`];
     words.push(digit ? `${names[kind]} ${digit}`.trim() : "empty");
     if (clash) words.push("clashes");
-    if (notes) words.push(`candidates ${spoken(notes)}`);
+    if (notes) words.push(`${given ? "given candidates" : "candidates"} ${spoken(notes)}`);
     if (struck) words.push(`removed ${spoken(struck)}`);
     if (corner) words.push(`corner marks ${spoken(corner)}`);
     if (centre) words.push(`centre marks ${spoken(centre)}`);

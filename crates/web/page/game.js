@@ -12,9 +12,9 @@ export class Game extends EventTarget {
     this.load({ rules, title });
   }
 
-  /// Starts a puzzle; what is not given is empty.
-  load({ rules, title = "", seconds = 0, auto = false, ...parts }) {
-    Object.assign(this, { rules, title, seconds, auto, undone: [], done: [] });
+  /// Starts a puzzle; what is not given is empty. Candidates that are clues (sets, one a cell) belong to the puzzle.
+  load({ rules, title = "", seconds = 0, auto = false, given = null, ...parts }) {
+    Object.assign(this, { rules, title, seconds, auto, given, undone: [], done: [] });
     for (const part of KEPT) this[part] = parts[part] ? [...parts[part]] : empty();
     this.said = this.complete;
     this.changed("load");
@@ -22,8 +22,8 @@ export class Game extends EventTarget {
 
   /// Everything that is worth keeping, as plain data.
   get kept() {
-    const { rules, title, seconds, auto } = this;
-    return { title, seconds, auto, rules: rules.json, ...Object.fromEntries(KEPT.map(part => [part, this[part]])) };
+    const { rules, title, seconds, auto, given } = this;
+    return { title, seconds, auto, given, rules: rules.json, ...Object.fromEntries(KEPT.map(part => [part, this[part]])) };
   }
 
   changed(kind = "change") {
@@ -64,15 +64,21 @@ export class Game extends EventTarget {
   /// The candidates that the digits on the board leave in a cell, without those crossed out.
   candidates(cell) {
     if (this.digit(cell)) return 0;
-    let left = ALL & ~this.crossed[cell];
+    let left = (this.given?.[cell] ?? ALL) & ~this.crossed[cell];
     for (const peer of this.rules.peers[cell]) left &= ~bit(this.digit(peer));
     return left;
   }
 
-  /// The cells whose digit stands twice in a unit.
+  /// What a cell without a digit shows: all that is left, or of the candidates that are clues those not crossed out.
+  notes(cell) {
+    return this.auto ? this.candidates(cell) : this.given ? this.given[cell] & ~this.crossed[cell] : 0;
+  }
+
+  /// The cells whose digit stands twice in a unit, or is none of those that the cell was given.
   get clashes() {
-    const twice = cell => this.digit(cell) && [...this.rules.peers[cell]].some(peer => this.digit(peer) === this.digit(cell));
-    return new Set(CELLS.filter(twice));
+    const twice = cell => [...this.rules.peers[cell]].some(peer => this.digit(peer) === this.digit(cell));
+    const foreign = cell => this.given && !(this.given[cell] & bit(this.digit(cell)));
+    return new Set(CELLS.filter(cell => this.digit(cell) && (twice(cell) || foreign(cell))));
   }
 
   get filled() { return CELLS.every(cell => this.digit(cell)); }
@@ -85,7 +91,7 @@ export class Game extends EventTarget {
       if (setting && mode === "digit") return this.writeClues(digit, cells);
       if (mode === "digit") return this.writeDigits(digit, cells.filter(cell => !this.clues[cell]));
       if (mode === "colour") return this.toggle(cells, cell => this.colour[cell] === digit, (cell, on) => this.colour[cell] = on ? digit : 0);
-      const part = mode === "corner" && this.auto ? "crossed" : mode;
+      const part = mode === "corner" && (this.auto || this.given) ? "crossed" : mode;
       const open = cells.filter(cell => !this.digit(cell));
       this.toggle(open, cell => this[part][cell] & bit(digit), (cell, on) => this[part][cell] = on ? this[part][cell] | bit(digit) : this[part][cell] & ~bit(digit));
     });
@@ -151,4 +157,6 @@ export class Game extends EventTarget {
 
 export const lineOf = digits => digits.map(digit => digit || ".").join("");
 export const digitsFrom = line => [...line].map(sign => DIGITS.includes(Number(sign)) ? Number(sign) : 0);
+/// Sets of digits as the schema has them: 81 texts.
+export const textsOf = sets => sets.map(set => digitsOf(set).join(""));
 export const spoken = set => digitsOf(set).join(" ");

@@ -41,8 +41,8 @@ export class Hint {
     const { app, level } = this;
     const answer = await this.newest(signal => ask("hint", { puzzle: app.position(), level }, signal));
     if (!answer || this.level !== level) return;
-    const why = { multiple: "This puzzle has several solutions: no hint can be right.", impossible: "This puzzle has no solution.", invalid: "The clues clash." };
-    const lines = answer.outcome ? answer.text : [why[answer.verdict]];
+    const why = { multiple: "This puzzle has several solutions: no hint can be right.", impossible: "This puzzle has no solution.", invalid: "The clues clash.", stopped: "That took too long." };
+    const lines = answer.text.length ? answer.text : [why[answer.verdict]];
     $("hint-text").replaceChildren(...lines.map(text => Object.assign(document.createElement("li"), { textContent: text })));
     const step = answer.outcome === "step";
     $("hint-more").hidden = !step || level >= LAST;

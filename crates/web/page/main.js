@@ -85,7 +85,7 @@ async function solution() {
   const { clues } = game;
   const answer = await ask("solve", app.puzzle());
   if (game.clues !== clues) return null;
-  if (!answer.solution) throw new Error({ multiple: "This puzzle has several solutions.", impossible: "This puzzle has no solution.", invalid: "The clues clash." }[answer.verdict]);
+  if (!answer.solution) throw new Error({ multiple: "This puzzle has several solutions.", impossible: "This puzzle has no solution.", invalid: "The clues clash.", stopped: "That took too long." }[answer.verdict]);
   return digitsFrom(answer.solution);
 }
 

@@ -2,7 +2,7 @@
 
 import { ask, askFile } from "./api.js";
 import { digitsFrom, lineOf } from "./game.js";
-import { about, known, rulesFrom, setOf } from "./rules.js";
+import { DIGITS, about, bit, known, rulesFrom, setOf } from "./rules.js";
 
 const $ = id => document.getElementById(id);
 
@@ -60,19 +60,19 @@ export class Puzzles {
   }
 
   /// Starts a puzzle that the server read.
-  open({ puzzle, entries, candidates, rules, note, verdict, rest }, title = "") {
+  open({ puzzle, entries, candidates, candidates_are_clues: areClues, rules, note, verdict, rest }, title = "") {
     const { game } = this.app;
     this.app.stopSetting();
     const clues = digitsFrom(puzzle), written = entries ? digitsFrom(entries) : undefined;
-    game.load({ rules: rulesFrom(rules), clues, entries: written, title: title || rest || "" });
-    if (candidates) {
+    const sets = candidates?.map(text => setOf([...text].map(Number)));
+    game.load({ rules: rulesFrom(rules), clues, entries: written, given: areClues ? sets : null, title: title || rest || "" });
+    if (sets && !areClues) {
       game.auto = true;
-      const crossed = candidates.map((text, cell) => game.digit(cell) ? 0 : game.candidates(cell) & ~setOf([...text].map(Number)));
-      game.crossed = crossed;
+      game.crossed = sets.map((set, cell) => game.digit(cell) ? 0 : game.candidates(cell) & ~set);
       game.changed("view");
     }
-    const words = { unique: "one solution", multiple: "several solutions", impossible: "no solution", invalid: "clues clash" };
-    this.app.say([`Opened: ${game.rules.name}`, words[verdict], note].filter(Boolean).join("; ") + ".");
+    const words = { unique: "one solution", multiple: "several solutions", impossible: "no solution", invalid: "clues clash", stopped: "how many solutions is not known" };
+    this.app.say([`Opened: ${game.rules.name}`, areClues && "the candidates are clues", words[verdict], note].filter(Boolean).join("; ") + ".");
     history.replaceState(null, "", "/");
   }
 
@@ -91,10 +91,12 @@ export class Puzzles {
     return true;
   }
 
-  /// This page's own link: clues and rules.
+  /// This page's own link: clues and rules. Candidates that are clues take nine characters a cell.
   get link() {
     const { game } = this.app;
-    return `${location.origin}/?s=${lineOf(game.clues)}&x=${game.rules.name === "diagonal" ? 1 : 0}`;
+    const all = set => DIGITS.map(digit => set & bit(digit) ? digit : ".").join("");
+    const text = game.given ? game.given.map(all).join("") : lineOf(game.clues);
+    return `${location.origin}/?s=${text}&x=${game.rules.name === "diagonal" ? 1 : 0}`;
   }
 
   async share() {

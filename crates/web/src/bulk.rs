@@ -250,10 +250,10 @@ impl Job {
             }
             let question = question(&line)?;
             let flag = self.watch.begin(number);
-            let answer = (self.verb.answer)(&self.shared.desk, question, place.clone(), &flag);
+            let answer = self.verb.ask(&self.shared.desk, question, place.clone(), &flag);
             self.watch.end(number);
             match answer? {
-                Answer::Object(object) => Ok(object),
+                Answer::Object(object) | Answer::Stopped(object) => Ok(object),
                 Answer::File(..) | Answer::Lines(_) => Err(Refusal::unreadable("this answer does not go into a line")),
             }
         });

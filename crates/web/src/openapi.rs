@@ -35,6 +35,14 @@ pub(crate) fn describe() -> Value {
                     listed(),
                 ],
             },
+            "Timeout": {
+                "description": "Give up after this time and answer with what is known: 500ms, 30s, 2m, or seconds. \
+                    The server's own bound holds beside it",
+                "anyOf": [
+                    { "type": "number", "minimum": 0 },
+                    { "type": "string", "pattern": "^[0-9]+(\\.[0-9]+)?(ms|s|m|h)?$" },
+                ],
+            },
             "Puzzle": {
                 "description": "A puzzle in any format, or as an object",
                 "examples": [EXAMPLE],
@@ -73,6 +81,7 @@ fn question(verb: &Verb) -> Value {
     let mut properties = (verb.options)();
     let mut required = verb.required.to_vec();
     properties["rules"] = json!({ "$ref": "#/components/schemas/Rules" });
+    properties["timeout"] = json!({ "$ref": "#/components/schemas/Timeout" });
     if verb.takes_puzzle {
         required.push("puzzle");
         properties["puzzle"] = json!({ "$ref": "#/components/schemas/Puzzle" });
@@ -96,7 +105,7 @@ fn answer(verb: &Verb) -> Value {
     properties["rules"] = json!({ "anyOf": [{ "type": "string" }, listed()] });
     let schema = json!({ "type": "object", "required": ["saltire", "verb"], "properties": properties });
     let mut content = json!({ "application/json": { "schema": schema } });
-    if verb.name == "make" {
+    if verb.lines {
         content["application/x-ndjson"] = json!({ "schema": { "type": "string" } });
     }
     content

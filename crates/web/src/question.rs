@@ -9,9 +9,11 @@ use saltire::{
         self, Content,
         json::{PuzzleJson, RulesJson},
     },
+    read_time,
 };
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
+use std::time::Duration;
 
 /// What a body asks.
 pub(crate) struct Question {
@@ -74,6 +76,18 @@ impl Question {
                 Ok(RulesChoice::Fixed(rules))
             }
         }
+    }
+
+    /// Takes the time limit: `500ms`, `30s`, `2m` as on the command line, or a number of seconds.
+    pub(crate) fn timeout(&mut self) -> Result<Option<Duration>, Refusal> {
+        let text = match self.fields.remove("timeout") {
+            None | Some(Value::Null) => return Ok(None),
+            Some(Value::String(text)) => text,
+            Some(Value::Number(seconds)) => seconds.to_string(),
+            Some(_) => return Err(Refusal::unreadable("\"timeout\": expected seconds, or a text such as \"500ms\"")),
+        };
+        let time = read_time(&text).map_err(|error| Refusal::unreadable(format!("\"timeout\": {error}")))?;
+        Ok(Some(time))
     }
 
     /// What is left: the options of a verb.

@@ -3,7 +3,8 @@
 use crate::{
     Bounds, bulk,
     guard::{self, Names},
-    openapi, page,
+    openapi,
+    page::Page,
     question::Question,
     refusal::Refusal,
     verb::{Answer, Desk, VERBS, Verb},
@@ -42,6 +43,7 @@ pub struct Config {
 /// What all requests share.
 pub(crate) struct Shared {
     pub(crate) names: Names,
+    pub(crate) page: Page,
     pub(crate) bounds: Bounds,
     pub(crate) desk: Arc<Desk>,
     pub(crate) turns: Arc<Semaphore>,
@@ -55,6 +57,7 @@ pub fn router(address: SocketAddr, config: &Config) -> Router {
     let bounds = config.bounds;
     let shared = Arc::new(Shared {
         names: Names::new(address, &config.hosts),
+        page: Page::new(),
         bounds,
         desk: Arc::new(Desk::new()),
         turns: Arc::new(Semaphore::new(bounds.jobs)),
@@ -74,9 +77,9 @@ pub fn router(address: SocketAddr, config: &Config) -> Router {
 }
 
 /// A file of the page.
-async fn file(uri: Uri, headers: HeaderMap) -> Response<Body> {
+async fn file(State(shared): State<Arc<Shared>>, uri: Uri, headers: HeaderMap) -> Response<Body> {
     let missing = || Refusal::new(StatusCode::NOT_FOUND, "nothing here").into_response();
-    page::file(uri.path().trim_start_matches('/'), &headers).unwrap_or_else(missing)
+    shared.page.file(uri.path().trim_start_matches('/'), &headers).unwrap_or_else(missing)
 }
 
 /// An answer of the schema.
@@ -103,11 +106,10 @@ async fn ask(
     let Bounds { time, patience, body: most, .. } = shared.bounds;
     let body = whole(body, most, patience).await?;
     let desk = shared.desk.clone();
-    let answer = work::run(&shared.turns, time, move |stop| {
-        (verb.answer)(&desk, Question::read(&body)?, Place::default(), stop)
-    });
+    let answer =
+        work::run(&shared.turns, time, move |stop| verb.ask(&desk, Question::read(&body)?, Place::default(), stop));
     match answer.await?? {
-        Answer::Object(line) => Ok(json(line)),
+        Answer::Object(line) | Answer::Stopped(line) => Ok(json(line)),
         Answer::Lines(lines) => {
             let text: String = lines.iter().flat_map(|line| [line, "\n"]).collect();
             Ok(([(header::CONTENT_TYPE, "application/x-ndjson")], text).into_response())

@@ -13,9 +13,14 @@ mod solve;
 mod teach;
 
 use crate::{question::Question, refusal::Refusal};
-use saltire::{Agent, RulesChoice, formats::json::Place};
+use saltire::{
+    Agent, RulesChoice,
+    formats::json::{Object, Place},
+    within,
+};
+use serde::Serialize;
 use serde_json::Value;
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 /// A verb.
 pub(crate) struct Verb {
@@ -25,6 +30,8 @@ pub(crate) struct Verb {
     pub(crate) about: &'static str,
     /// Whether it is about one puzzle; such a verb can be asked in bulk.
     pub(crate) takes_puzzle: bool,
+    /// Whether some of its answers are several objects, a line each.
+    pub(crate) lines: bool,
     /// Its own options, as properties of a JSON schema.
     pub(crate) options: fn() -> Value,
     /// Those that it cannot do without.
@@ -32,17 +39,46 @@ pub(crate) struct Verb {
     /// Its own fields in an answer, as properties of a JSON schema; none where it answers with a file.
     pub(crate) fields: fn() -> Value,
     /// Answers a question. The flag is set when it should stop.
-    pub(crate) answer: fn(&Desk, Question, Place, &AtomicBool) -> Result<Answer, Refusal>,
+    answer: fn(&Desk, Question, Place, &AtomicBool) -> Result<Answer, Refusal>,
+}
+
+impl Verb {
+    /// Answers a question within the time that it grants, if it grants less than the flag does.
+    pub(crate) fn ask(
+        &self,
+        desk: &Desk,
+        mut question: Question,
+        place: Place,
+        stop: &AtomicBool,
+    ) -> Result<Answer, Refusal> {
+        let timeout = question.timeout()?;
+        match within(stop, timeout, |stop| (self.answer)(desk, question, place, stop))? {
+            // Who set the limit knows what it means; who met the server's own may ask again.
+            Answer::Stopped(_) if stop.load(Ordering::Relaxed) => Err(Refusal::late()),
+            Answer::Stopped(line) => Ok(Answer::Object(line)),
+            answer => Ok(answer),
+        }
+    }
 }
 
 /// What a verb answers.
 pub(crate) enum Answer {
     /// An object of the schema on one line.
     Object(String),
+    /// The same, and all it says is that it was stopped.
+    Stopped(String),
     /// A file of this type.
     File(&'static str, Vec<u8>),
     /// Objects of the schema, a line each.
     Lines(Vec<String>),
+}
+
+impl Answer {
+    /// An object of the schema.
+    fn object(verb: &'static str, place: Place, body: impl Serialize, stopped: bool) -> Answer {
+        let line = Object::new(verb, place, body).line();
+        if stopped { Answer::Stopped(line) } else { Answer::Object(line) }
+    }
 }
 
 /// All verbs.
@@ -78,5 +114,10 @@ impl Desk {
             Some(kept) => run(kept),
             None => run(&Agent::new(choice)),
         }
+    }
+
+    /// The same; with an agent that never rests on the puzzle's having one solution, if so asked.
+    fn with_agent_for<T>(&self, choice: RulesChoice, no_uniqueness: bool, run: impl FnOnce(&Agent) -> T) -> T {
+        if no_uniqueness { run(&Agent::new(choice).without_uniqueness()) } else { self.with_agent(choice, run) }
     }
 }

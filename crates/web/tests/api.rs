@@ -22,6 +22,8 @@ use tower::ServiceExt;
 
 const AIND: &str = "2.............62....1....7...6..8...3...9...7...6..4...4....8....52.............3";
 const SOLVED: &str = "267945381853716249491823576576438192384192657129657438642379815935281764718564923";
+/// Unique rectangles make it easier.
+const UNIQUE_LOOP: &str = ".......2..4....5...18.6.......5...3...724...19...8....8.6..31..2.....49.........6";
 const HOST: &str = "127.0.0.1:7311";
 
 fn routes() -> Router {
@@ -325,15 +327,20 @@ async fn bounds_hold_on_the_wire() {
     assert!(TcpStream::connect(address).await.is_err(), "it listens no more");
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn odd_rules_cost_no_more_time_than_there_is() {
-    let (address, end, task) = started(Bounds { time: Duration::from_millis(300), ..Bounds::default() }).await;
+/// Rules under which nobody knows whether an empty board has a solution.
+fn odd_rules() -> Value {
     let mut units = Rules::classic().units().to_vec();
     for nth in 1..=12 {
         let cells = (0..9).map(|place| Cell::ALL[(usize::from(nth) * 7 + place * 10) % 81]);
         units.push(Unit { kind: UnitKind::Extra(nth), cells: cells.collect() });
     }
-    let rules = json!(RulesJson::from(&Rules::from_units("odd", &units).unwrap()));
+    json!(RulesJson::from(&Rules::from_units("odd", &units).unwrap()))
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn odd_rules_cost_no_more_time_than_there_is() {
+    let (address, end, task) = started(Bounds { time: Duration::from_millis(300), ..Bounds::default() }).await;
+    let rules = odd_rules();
     for (verb, body) in [
         ("make", json!({ "rules": rules })),
         ("count", json!({ "puzzle": ".".repeat(81), "rules": rules })),
@@ -352,6 +359,95 @@ async fn odd_rules_cost_no_more_time_than_there_is() {
     }
     drop(end);
     task.await.unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_time_limit_of_ones_own_is_kept_and_said() {
+    for (verb, timeout) in [
+        ("solve", json!("100ms")),
+        ("check", json!(0.1)),
+        ("teach", json!("0.1")),
+        ("hint", json!("0.1s")),
+        ("explain", json!("100ms")),
+        ("rate", json!("100ms")),
+        ("count", json!("100ms")),
+    ] {
+        let mut body = json!({ "puzzle": ".".repeat(81), "rules": odd_rules(), "timeout": timeout });
+        if verb == "rate" {
+            body["profile"] = json!("se121x");
+        }
+        let begun = Instant::now();
+        let (status, answer) = ask(verb, body).await;
+        assert!(begun.elapsed() < Duration::from_secs(5), "{verb}: {:?}", begun.elapsed());
+        assert_eq!(status, 200, "{verb}: {answer}");
+        match verb {
+            "count" => assert_eq!(answer["complete"], false),
+            "teach" => assert_eq!(answer["outcome"], "stopped"),
+            _ => assert_eq!(answer["verdict"], "stopped", "{verb}: {answer}"),
+        }
+    }
+    for (timeout, why) in [(json!("soon"), "'soon' is no time"), (json!(-1), "is no time"), (json!([1]), "seconds")] {
+        let (status, answer) = ask("solve", json!({ "puzzle": AIND, "timeout": timeout })).await;
+        assert_eq!(status, 422, "{answer}");
+        assert!(answer["error"].as_str().unwrap().contains(why), "{answer}");
+    }
+    let (_, made) = ask("make", json!({ "rating": "15..", "clues": "70..", "timeout": "50ms" })).await;
+    assert!(made["missed"].is_string(), "{made}");
+}
+
+#[tokio::test]
+async fn the_options_of_the_command_line_are_known_here() {
+    let (_, listed) =
+        post("/api/solve", json!({ "puzzle": AIND, "rules": "classic", "all": true, "limit": 3 }).to_string()).await;
+    let lines: Vec<Value> = listed
+        .split(|&byte| byte == b'\n')
+        .filter(|line| !line.is_empty())
+        .map(|line| serde_json::from_slice(line).unwrap())
+        .collect();
+    assert_eq!(lines.len(), 4);
+    assert!(lines[..3].iter().all(|line| line["solution"].as_str().unwrap().len() == 81));
+    assert_ne!(lines[0]["solution"], lines[1]["solution"]);
+    assert_eq!((&lines[3]["count"], &lines[3]["complete"]), (&json!(3), &json!(false)));
+    let (_, only) = post("/api/solve", json!({ "puzzle": AIND, "all": true }).to_string()).await;
+    let only = String::from_utf8(only).unwrap();
+    assert!(only.contains(SOLVED) && only.ends_with("\"count\":1,\"complete\":true}\n"), "{only}");
+    for (body, why) in [
+        (json!({ "puzzle": AIND, "limit": 3 }), "\"all\""),
+        (json!({ "puzzle": AIND, "all": true, "limit": 0 }), "expected 1 to"),
+        (json!({ "puzzle": AIND, "all": true, "stats": true }), "without \"all\""),
+    ] {
+        let (status, answer) = ask("solve", body).await;
+        assert_eq!(status, 422);
+        assert!(answer["error"].as_str().unwrap().contains(why), "{answer}");
+    }
+
+    let (_, rating) = ask("explain", json!({ "puzzle": AIND })).await;
+    let (_, hints) = ask("explain", json!({ "puzzle": AIND, "ladder": "hint" })).await;
+    assert_eq!((&hints["ladder"], rating.get("ladder")), (&json!("hint"), None));
+    assert_eq!(rating["er"], hints["er"]);
+    let loops = json!({ "puzzle": UNIQUE_LOOP, "rules": "classic" });
+    let without = json!({ "puzzle": UNIQUE_LOOP, "rules": "classic", "no_uniqueness": true });
+    let ((_, with), (_, without)) = (ask("rate", loops).await, ask("rate", without).await);
+    assert!(without["er"].as_f64().unwrap() > with["er"].as_f64().unwrap(), "{with} {without}");
+    let (status, _) = ask("hint", json!({ "puzzle": AIND, "no_uniqueness": true })).await;
+    assert_eq!(status, 200);
+
+    let wish = json!({ "seed": 1, "count": 2, "distinct": true, "timeout": "5s" });
+    let (status, made) = post("/api/make", wish.to_string()).await;
+    assert_eq!((status, made.iter().filter(|&&byte| byte == b'\n').count()), (StatusCode::OK, 2));
+
+    let film = |speed: f64| async move {
+        let (status, bytes) = post(
+            "/api/draw",
+            json!({ "puzzle": SOLVED.replace('2', "."), "as": "gif", "width": 90, "speed": speed }).to_string(),
+        )
+        .await;
+        assert_eq!(status, 200);
+        bytes
+    };
+    assert_ne!(film(1.0).await, film(10.0).await);
+    let (status, _) = ask("draw", json!({ "puzzle": AIND, "as": "gif", "speed": 1000 })).await;
+    assert_eq!(status, 422);
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -1,10 +1,11 @@
 //! What was typed for the verbs of the maker: make, canon.
 
-use super::{Inputs, duration};
+use super::Inputs;
 use clap::Args;
 use saltire::{
     logic::{Rating, Technique, explain::Profile},
     make::{Hard, OnlyWith, Shape, read_clues, read_ratings},
+    read_time,
 };
 use std::{ops::RangeInclusive, time::Duration};
 
@@ -54,7 +55,7 @@ pub struct Make {
     #[arg(long, value_name = "NAME")]
     pub profile: Option<Profile>,
     /// Give up when no puzzle was found for this long
-    #[arg(long, value_name = "TIME", default_value = "60s", value_parser = duration)]
+    #[arg(long, value_name = "TIME", default_value = "60s", value_parser = read_time)]
     pub timeout: Duration,
 }
 

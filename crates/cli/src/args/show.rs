@@ -2,7 +2,11 @@
 
 use super::Inputs;
 use clap::{Args, ValueEnum};
-use saltire::{Road, draw::Form};
+use saltire::{
+    Road,
+    draw::{Form, SPEEDS},
+};
+use std::net::{IpAddr, Ipv4Addr};
 
 #[derive(Args)]
 pub struct Watch {
@@ -11,9 +15,9 @@ pub struct Watch {
     /// By which road: teach (strategies and search) or explain (human techniques)
     #[arg(long, value_name = "ROAD", default_value_t)]
     pub road: Road,
-    /// Scenes a second
-    #[arg(long, value_name = "N", default_value_t = 2.0, value_parser = speed)]
-    pub speed: f32,
+    /// Scenes a second [default: 2]
+    #[arg(long, value_name = "N", value_parser = speed)]
+    pub speed: Option<f32>,
 }
 
 #[derive(Args)]
@@ -24,8 +28,8 @@ pub struct Draw {
     #[arg(long = "as", value_name = "svg|png|gif|pdf")]
     pub form: Option<Form>,
     /// The colours
-    #[arg(long, value_enum, default_value_t, value_name = "THEME")]
-    pub theme: Shade,
+    #[arg(long, value_enum, value_name = "THEME")]
+    pub theme: Option<Shade>,
     /// The width of a PNG or a GIF in pixels
     #[arg(long, value_name = "PIXELS", value_parser = clap::value_parser!(u32).range(1..=4096))]
     pub width: Option<u32>,
@@ -41,36 +45,34 @@ pub struct Draw {
     /// Show this step of the road with its evidence
     #[arg(long, value_name = "N")]
     pub step: Option<usize>,
-    /// By which road a GIF or a step goes: teach or explain
-    #[arg(long, value_name = "ROAD", default_value_t)]
-    pub road: Road,
-    /// Scenes a second of a GIF
-    #[arg(long, value_name = "N", default_value_t = 1.5, value_parser = speed)]
-    pub speed: f32,
-    /// Puzzles on a page of a PDF: 1, 2, 4 or 6
-    #[arg(long, value_name = "N", default_value_t = 1)]
-    pub per_page: u8,
+    /// By which road a GIF or a step goes: teach (the default) or explain
+    #[arg(long, value_name = "ROAD")]
+    pub road: Option<Road>,
+    /// Scenes a second of a GIF [default: 1.5]
+    #[arg(long, value_name = "N", value_parser = speed)]
+    pub speed: Option<f32>,
+    /// Puzzles on a page of a PDF: 1, 2, 4 or 6 [default: 1]
+    #[arg(long, value_name = "N")]
+    pub per_page: Option<u8>,
     /// The paper of a PDF
-    #[arg(long, value_enum, default_value_t, value_name = "PAPER")]
-    pub paper: Paper,
+    #[arg(long, value_enum, value_name = "PAPER")]
+    pub paper: Option<Paper>,
     /// The heading of a PDF, or what a screen reader says of a picture
-    #[arg(long, value_name = "TEXT", default_value = "")]
-    pub title: String,
+    #[arg(long, value_name = "TEXT")]
+    pub title: Option<String>,
 }
 
-#[derive(Clone, Copy, Default, PartialEq, Eq, ValueEnum)]
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub enum Shade {
-    /// Dark ink on white paper
-    #[default]
+    /// Dark ink on white paper (the default)
     Light,
     /// Light ink on dark paper
     Dark,
 }
 
-#[derive(Clone, Copy, Default, PartialEq, Eq, ValueEnum)]
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub enum Paper {
-    /// 210 by 297 mm
-    #[default]
+    /// 210 by 297 mm (the default)
     A4,
     /// 8.5 by 11 inches
     Letter,
@@ -78,8 +80,17 @@ pub enum Paper {
 
 /// Reads a number of scenes a second.
 fn speed(text: &str) -> Result<f32, String> {
-    let number = text.parse::<f32>().ok().filter(|number| (0.02..=50.0).contains(number));
-    number.ok_or_else(|| format!("'{text}' is no speed: expected scenes a second, 0.02 to 50"))
+    let number = text.parse::<f32>().ok().filter(|number| SPEEDS.contains(number));
+    let (least, most) = (SPEEDS.start(), SPEEDS.end());
+    number.ok_or_else(|| format!("'{text}' is no speed: expected scenes a second, {least} to {most}"))
+}
+
+/// Reads an address to listen at.
+fn address(text: &str) -> Result<IpAddr, String> {
+    match text {
+        "localhost" => Ok(Ipv4Addr::LOCALHOST.into()),
+        _ => text.parse().map_err(|_| "expected an address in numbers, such as 127.0.0.1, ::1 or 0.0.0.0".to_owned()),
+    }
 }
 
 #[derive(Args)]
@@ -88,8 +99,8 @@ pub struct Serve {
     #[arg(long, value_name = "PORT", default_value_t = 7311)]
     pub port: u16,
     /// The address to listen at; another than this machine's own lets others in
-    #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1")]
-    pub host: std::net::IpAddr,
+    #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1", value_parser = address)]
+    pub host: IpAddr,
     /// A further name by which the page may be asked for, such as the machine's
     #[arg(long, value_name = "NAME")]
     pub allow_host: Vec<String>,

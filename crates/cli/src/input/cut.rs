@@ -20,6 +20,9 @@ const HEAD: usize = 1 << 14;
 /// The longest line that is read; a longer one costs only itself.
 const LONGEST: usize = 1 << 24;
 
+/// The longest source of a format that is read whole.
+pub const WHOLE: usize = 1 << 28;
+
 /// The least that is worth a piece of its own, where answers are quick.
 const LEAST: usize = 1 << 11;
 
@@ -34,7 +37,8 @@ pub fn cut(
     grain: usize,
     mut take: impl FnMut(io::Result<Piece>) -> ControlFlow<()>,
 ) {
-    let mut cutter = Cutter { name, reader, grain, take: &mut take, bytes: Vec::new(), line: 1, sent: 0, header: None };
+    let (bytes, most) = (Vec::new(), WHOLE);
+    let mut cutter = Cutter { name, reader, grain, most, take: &mut take, bytes, line: 1, sent: 0, header: None };
     if let Err(Ended::Failed(error)) = cutter.run(options) {
         let _ = take(Err(error));
     }
@@ -50,6 +54,8 @@ struct Cutter<'a, R, T> {
     name: &'a Arc<str>,
     reader: R,
     grain: usize,
+    /// How much is read of a format that is read whole.
+    most: usize,
     take: &'a mut T,
     /// What was read and not yet sent; it starts on `line`.
     bytes: Vec<u8>,
@@ -99,14 +105,28 @@ impl<R: Read, T: FnMut(io::Result<Piece>) -> ControlFlow<()>> Cutter<'_, R, T> {
         }
     }
 
-    /// Reads everything, then sends it.
+    /// Reads everything, then sends it. Of a source that is too long, what it holds up to there is sent.
     fn whole(&mut self, options: &Options) -> Result<(), Ended> {
-        while self.read()? > 0 {}
+        while self.bytes.len() <= self.most && self.read()? > 0 {}
+        let too_long = self.bytes.len() > self.most;
+        if too_long {
+            // The last line may be cut off.
+            self.bytes.truncate(memchr::memrchr(b'\n', &self.bytes).unwrap_or(0));
+        }
         let bytes = std::mem::take(&mut self.bytes);
         let mut items = formats::read(&bytes, options).peekable();
         while items.peek().is_some() {
-            let some = items.by_ref().take(self.grain.div_ceil(PUZZLE)).collect();
+            let mut some: Vec<Item> = items.by_ref().take(self.grain.div_ceil(PUZZLE)).collect();
+            if too_long && items.peek().is_none() {
+                // So may be what is last.
+                some.pop();
+            }
             self.send(Piece::of_items(Arc::clone(self.name), some))?;
+        }
+        if too_long {
+            let most = self.most;
+            let message = format!("more than {most} bytes of a format that is read whole: expected one puzzle a line");
+            return Err(Ended::Failed(io::Error::other(message)));
         }
         Ok(())
     }
@@ -196,4 +216,48 @@ fn shows_lines(start: &[u8], options: &Options) -> bool {
     let whole = &start[..=end];
     let first = text::lines(whole).map(|(_, line)| line).find(|line| !text::is_aside(line));
     first.is_some_and(|line| formats::read_line(line).is_ok()) && formats::detect(whole, options) == Layout::Lines
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What is read of a source with this much room for formats that are read whole: how many puzzles, and why it ended.
+    fn read(text: &str, most: usize) -> (usize, Option<String>) {
+        let (name, mut puzzles, mut ended): (Arc<str>, _, _) = ("test".into(), 0, None);
+        let mut take = |piece: io::Result<Piece>| {
+            match piece {
+                Ok(piece) => puzzles += piece.items().filter(|item| matches!(item.content, Content::Puzzle(_))).count(),
+                Err(error) => ended = Some(error.to_string()),
+            }
+            ControlFlow::Continue(())
+        };
+        let (reader, bytes) = (text.as_bytes(), Vec::new());
+        let mut cutter =
+            Cutter { name: &name, reader, grain: READ, most, take: &mut take, bytes, line: 1, sent: 0, header: None };
+        if let Err(Ended::Failed(error)) = cutter.run(&Options::default()) {
+            let _ = take(Err(error));
+        }
+        (puzzles, ended)
+    }
+
+    #[test]
+    fn a_format_that_is_read_whole_has_a_bound_and_what_stands_before_it_counts() {
+        let row = "2 . . | . . . | . . .\n";
+        let block = format!("{}\n", row.repeat(9));
+        let text = block.replace("2 .", ". 2").repeat(100_000 / block.len()) + &block;
+        let all = text.len() / block.len();
+        assert_eq!(read(&text, text.len()), (all, None));
+        let (puzzles, ended) = read(&text, READ - 1);
+        assert_eq!((puzzles, ended), (all, None), "shorter than what is read at a time");
+        let long = text.repeat(8);
+        let (puzzles, ended) = read(&long, READ);
+        let ended = ended.expect("it is too long");
+        assert!(ended.starts_with(&format!("more than {READ} bytes of a format that is read whole")), "{ended}");
+        // What is read at a time may go over the bound by as much.
+        assert!((READ / block.len() - 2..=2 * READ / block.len()).contains(&puzzles), "{puzzles}");
+        // One puzzle a line has no such bound.
+        let lines = format!("{}\n", ".".repeat(81)).repeat(20_000);
+        assert_eq!(read(&lines, 1000), (20_000, None));
+    }
 }

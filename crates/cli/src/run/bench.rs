@@ -15,6 +15,9 @@ use saltire::{
 };
 use std::{io::Write, time::Duration};
 
+/// How many puzzles are measured, at most: all of them are held in memory.
+const MOST: usize = 2_000_000;
+
 /// Puzzles of one source that stand under the same rules.
 struct Set {
     name: String,
@@ -43,6 +46,9 @@ struct Lane<'a> {
 
 pub fn run(plan: &Plan, args: args::Bench) -> Result<Exit> {
     let sets = sets(plan, &args)?;
+    if plan.stop.is_set() {
+        return Ok(Exit::Interrupted);
+    }
     let mut lanes = lanes(&sets, &args.kernel)?;
     // In turn, so that a machine that grows hot or busy is unfair to none.
     for _ in 0..args.rounds {
@@ -82,9 +88,9 @@ fn sets(plan: &Plan, args: &args::Bench) -> Result<Vec<Set>> {
     let agent = Agent::new(plan.rules());
     let mut sets: Vec<Set> = Vec::new();
     let mut left_out = 0;
-    for (record, place) in input::all_puzzles(input::sources(&args.inputs)?, &plan.stop)? {
+    for (record, place) in input::all_puzzles(input::sources(&args.inputs)?, MOST, &plan.stop)? {
         let name = place.file.unwrap_or_else(|| "argument".to_owned());
-        let (rules, _) = agent.rules_for(&record);
+        let Some((rules, _)) = agent.rules_for(&record, Some(plan.stop.flag())) else { break };
         let Ok(puzzle) = record.position.puzzle(rules.clone()) else {
             left_out += 1;
             continue;
@@ -97,7 +103,7 @@ fn sets(plan: &Plan, args: &args::Bench) -> Result<Vec<Set>> {
     if left_out > 0 {
         plan.notes.note(&format!("{left_out} left out: their clues clash"));
     }
-    if sets.is_empty() {
+    if sets.is_empty() && !plan.stop.is_set() {
         bail!("no puzzle to measure");
     }
     Ok(sets)
@@ -107,7 +113,12 @@ fn lanes<'a>(sets: &'a [Set], names: &[String]) -> Result<Vec<Lane<'a>>> {
     let mut lanes = Vec::new();
     for set in sets {
         let all = || Solver::kernels(&set.rules).into_iter().map(str::to_owned).collect();
-        let wanted: Vec<String> = if names.is_empty() { all() } else { names.to_vec() };
+        let mut wanted: Vec<String> = if names.is_empty() { all() } else { Vec::new() };
+        names.iter().for_each(|name| {
+            if !wanted.contains(name) {
+                wanted.push(name.clone())
+            }
+        });
         for name in wanted {
             // A line has no place for candidates that a puzzle comes with.
             let plain = set.puzzles.iter().all(|puzzle| puzzle.candidates().is_none());

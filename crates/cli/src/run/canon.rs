@@ -26,42 +26,44 @@ pub fn run(plan: &Plan, args: args::Canon) -> Result<Exit> {
     }
     let sources = input::sources(&args.inputs)?;
     bulk::each(plan, "canon", sources, Grain::Coarse, |record| {
-        let (rules, judged_as_classic) = agent.rules_for(record);
-        let canonical = (!record.position.candidates_are_clues).then(|| {
-            let clues = &record.position.clues;
-            match known.iter().find(|(known, _)| *known == rules) {
-                Some((_, symmetries)) => symmetries.canonical(clues),
-                None => rules.symmetries().canonical(clues),
-            }
-        });
+        let Some((rules, judged_as_classic)) = agent.rules_for(record, Some(plan.stop.flag())) else {
+            return CanonReply { canonical: Err(STOPPED), rules: agent.first_rules(), judged_as_classic: false };
+        };
+        let clues = &record.position.clues;
+        let canonical = match known.iter().find(|(known, _)| *known == rules) {
+            _ if record.position.candidates_are_clues => Err(REFUSED),
+            Some((_, symmetries)) => Ok(symmetries.canonical(clues)),
+            None => Ok(rules.symmetries().canonical(clues)),
+        };
         CanonReply { canonical, rules, judged_as_classic }
     })
 }
 
 struct CanonReply {
-    /// None for candidates, which have no canonical form here.
-    canonical: Option<Canonical>,
+    /// The form, or why there is none.
+    canonical: Result<Canonical, &'static str>,
     rules: Rules,
     judged_as_classic: bool,
 }
 
 const REFUSED: &str = "a puzzle of candidates has no canonical form: expected clues";
+const STOPPED: &str = "stopped before its rules were known";
 
 impl Reply for CanonReply {
     fn line(&self, _: &Record) -> String {
-        self.canonical.map_or(format!("# refused: {REFUSED}"), |canonical| canonical.clues.to_string())
+        self.canonical.map_or_else(|why| format!("# refused: {why}"), |canonical| canonical.clues.to_string())
     }
 
     fn json(&self, record: &Record, place: Place) -> String {
         let puzzle = PuzzleJson::under(record, &self.rules);
         match self.canonical {
-            Some(Canonical { clues, symmetry, relabelling }) => {
+            Ok(Canonical { clues, symmetry, relabelling }) => {
                 let (canonical, symmetry) = (clues.to_string(), symmetry.to_string());
                 let body = CanonJson { puzzle, canonical, symmetry, relabelling: relabelling.to_string() };
                 Object::new("canon", place, body).line()
             }
-            None => {
-                let body = saltire::formats::json::Unreadable { column: None, error: REFUSED.to_owned() };
+            Err(why) => {
+                let body = saltire::formats::json::Unreadable { column: None, error: why.to_owned() };
                 Object::new("canon", place, body).line()
             }
         }
@@ -78,7 +80,7 @@ impl Reply for CanonReply {
     }
 
     fn is_fine(&self) -> bool {
-        self.canonical.is_some()
+        self.canonical.is_ok()
     }
 
     fn rules(&self) -> Option<&Rules> {
@@ -91,10 +93,10 @@ impl Reply for CanonReply {
 
     fn caption(&self) -> String {
         match self.canonical {
-            Some(canonical) => {
+            Ok(canonical) => {
                 format!("{}: cells {}, digits {}", self.rules, canonical.symmetry, canonical.relabelling)
             }
-            None => REFUSED.to_owned(),
+            Err(why) => why.to_owned(),
         }
     }
 }

@@ -9,7 +9,7 @@ use crate::{
     run::Exit,
     table::Job,
 };
-use anyhow::Result;
+use anyhow::{Result, bail};
 use saltire::{
     Agent, Answer, CellSet, Clues, Finding, Rules, Solution,
     board::text::Record,
@@ -21,67 +21,83 @@ use saltire_frames::{Frame, Verb};
 pub fn run(plan: &Plan, args: args::Check) -> Result<Exit> {
     let agent = Agent::new(plan.rules());
     if let Some(job) = Job::asked(plan, &args.inputs)? {
+        if args.timeout.is_some() {
+            bail!("--timeout: the rows of a table are checked without one");
+        }
         return job.run(plan, Frame::new(agent, Verb::Check { minimal: args.minimal }));
     }
     let sources = input::sources(&args.inputs)?;
     bulk::each(plan, "check", sources, Grain::Coarse, |record| {
-        CheckReply(if args.minimal { agent.minimal(record) } else { agent.check(record) })
+        let finding = plan.stop.within(args.timeout, |stop| match args.minimal {
+            true => agent.minimal(record, Some(stop)),
+            false => agent.check_until(record, Some(stop)),
+        });
+        CheckReply { finding, minimal: args.minimal }
     })
 }
 
-struct CheckReply(Finding);
+struct CheckReply {
+    finding: Finding,
+    /// Whether it was asked which clues can go.
+    minimal: bool,
+}
+
+impl CheckReply {
+    /// `minimal`, the clues that can go, or that there was no time to find out; nothing if nobody asked.
+    fn redundant(&self, clues: &Clues) -> Option<String> {
+        let asked = self.minimal && self.finding.answer.solution().is_some();
+        asked.then(|| self.finding.redundant.map_or("stopped".to_owned(), |cells| spoken_redundant(cells, clues)))
+    }
+}
 
 impl Reply for CheckReply {
     fn line(&self, record: &Record) -> String {
-        let Finding { rules, answer, redundant, .. } = &self.0;
+        let Finding { rules, answer, .. } = &self.finding;
         let detail = match answer {
             Answer::Invalid(clashes) => clashes.to_string(),
-            Answer::Impossible => String::new(),
+            Answer::Impossible | Answer::Stopped => String::new(),
             Answer::Unique(solution) => solution.to_string(),
             Answer::Multiple([one, other]) => format!("{one} {other}"),
         };
         let mut line = format!("{}\t{rules}\t{}\t{detail}", answer.word().as_str(), record.position.clues);
-        if let Some(redundant) = redundant {
-            line += "\t";
-            line += &spoken_redundant(*redundant, &record.position.clues);
+        if let Some(redundant) = self.redundant(&record.position.clues) {
+            line += &format!("\t{redundant}");
         }
         line
     }
 
     fn json(&self, record: &Record, place: Place) -> String {
-        Object::new("check", place, self.0.json(record, None)).line()
+        Object::new("check", place, self.finding.json(record, None)).line()
     }
 
     fn block(&self, record: &Record, style: Style) -> String {
-        let mut text = drawn(&self.0, record, style);
-        if let Some(redundant) = self.0.redundant {
-            text += &format!("\n{}", spoken_redundant(redundant, &record.position.clues));
-        }
-        text
+        let redundant = self.redundant(&record.position.clues);
+        drawn(&self.finding, record, style) + &redundant.map_or(String::new(), |said| format!("\n{said}"))
     }
 
     fn candidates(&self, record: &Record, style: Style) -> String {
-        drawn_candidates(&self.0, record, style)
+        let redundant = self.redundant(&record.position.clues);
+        drawn_candidates(&self.finding, record, style) + &redundant.map_or(String::new(), |said| format!("\n{said}"))
     }
 
     fn word(&self) -> &'static str {
-        self.0.answer.word().as_str()
+        self.finding.answer.word().as_str()
     }
 
     fn is_fine(&self) -> bool {
-        self.0.answer.solution().is_some()
+        self.finding.answer.solution().is_some() && (!self.minimal || self.finding.redundant.is_some())
     }
 
     fn rules(&self) -> Option<&Rules> {
-        Some(&self.0.rules)
+        Some(&self.finding.rules)
     }
 
     fn note(&self) -> Option<&str> {
-        self.0.note()
+        self.finding.note()
     }
 
     fn caption(&self) -> String {
-        caption(&self.0)
+        caption(&self.finding)
     }
 }
 
@@ -101,6 +117,7 @@ pub fn caption(finding: &Finding) -> String {
         Answer::Impossible => "no solution".to_owned(),
         Answer::Unique(_) => "one solution".to_owned(),
         Answer::Multiple(_) => "several solutions".to_owned(),
+        Answer::Stopped => "stopped before it was known whether there is one solution".to_owned(),
     };
     format!("{}: {found}", finding.rules)
 }

@@ -17,6 +17,9 @@ use std::{
     time::{Duration, Instant},
 };
 
+/// How many puzzles are compared on, at most.
+const MOST: usize = 100_000;
+
 pub fn run(plan: &Plan, args: args::Compare) -> Result<Exit> {
     let rules = match plan.rules() {
         RulesChoice::Auto => Rules::classic(),
@@ -72,8 +75,8 @@ fn puzzles(rules: &Rules, inputs: &args::Inputs, stop: &Stop) -> Result<Result<(
         return Err(anyhow!("no built-in set for the rules {rules}: expected a file with puzzles"));
     }
     let mut puzzles = Vec::new();
-    for (record, place) in input::all_puzzles(input::sources(inputs)?, stop)? {
-        let at = format!("{}:{}:1", place.file.as_deref().unwrap_or("argument"), place.line.unwrap_or(1));
+    for (record, place) in input::all_puzzles(input::sources(inputs)?, MOST, stop)? {
+        let at = input::spoken_place(&place);
         match record.position.puzzle(rules.clone()) {
             Ok(puzzle) => puzzles.push(puzzle),
             Err(clashes) => return Ok(Err(format!("{at}: clues clash: {clashes}"))),

@@ -12,10 +12,10 @@ use anyhow::{Result, bail};
 use saltire::{
     Agent, Rules, RulesChoice,
     board::text::Record,
-    formats::{self, CannotSay, Format, Written, json::Place},
+    formats::{self, Format, Written, json::Place},
     render::terminal::Style,
 };
-use std::io::Write;
+use std::{io::Write, sync::atomic::AtomicBool};
 
 pub fn run(plan: &Plan, args: args::Convert) -> Result<Exit> {
     let format = match args.to.as_deref() {
@@ -28,7 +28,7 @@ pub fn run(plan: &Plan, args: args::Convert) -> Result<Exit> {
     }
     let agent = Agent::new(plan.rules());
     let sources = input::sources(&args.inputs)?;
-    let ask = |record: &Record| convert(format, &agent, record);
+    let ask = |record: &Record| convert(format, &agent, record, plan.stop.flag());
     let frame = Frame {
         before: format.before(),
         between: format.between().unwrap_or_default(),
@@ -49,7 +49,7 @@ pub fn run(plan: &Plan, args: args::Convert) -> Result<Exit> {
     let written = match &reply.written {
         Ok(written) => written,
         Err(error) => {
-            plan.notes.error(&error.to_string());
+            plan.notes.error(error);
             return Ok(Exit::No);
         }
     };
@@ -74,19 +74,22 @@ fn list(plan: &Plan) -> Result<Exit> {
 
 /// The rules are those that the input states or that were named. Where a format must state some and nobody has, the
 /// clues decide.
-fn convert(format: Format, agent: &Agent, record: &Record) -> ConvertReply {
+fn convert(format: Format, agent: &Agent, record: &Record, stop: &AtomicBool) -> ConvertReply {
     let mut record = record.clone();
     let mut judged_as_classic = false;
     match agent.choice() {
         RulesChoice::Fixed(rules) => record.rules = Some(rules.clone()),
         RulesChoice::Auto if record.rules.is_none() && format.says_rules() => {
-            let (rules, fell_back) = agent.rules_for(&record);
+            let Some((rules, fell_back)) = agent.rules_for(&record, Some(stop)) else {
+                let written = Err("stopped before its rules were known".to_owned());
+                return ConvertReply { rules: None, written, note: None };
+            };
             judged_as_classic = fell_back;
             record.rules = Some(rules);
         }
         RulesChoice::Auto => {}
     }
-    let written = formats::write(format, &record);
+    let written = formats::write(format, &record).map_err(|error| error.to_string());
     let note = match &written {
         Ok(Written { lost, .. }) if !lost.is_empty() => {
             let lost: Vec<String> = lost.iter().map(ToString::to_string).collect();
@@ -100,7 +103,7 @@ fn convert(format: Format, agent: &Agent, record: &Record) -> ConvertReply {
 
 struct ConvertReply {
     rules: Option<Rules>,
-    written: Result<Written, CannotSay>,
+    written: Result<Written, String>,
     note: Option<String>,
 }
 
@@ -142,7 +145,7 @@ impl Reply for ConvertReply {
 
     fn caption(&self) -> String {
         match (&self.written, &self.rules) {
-            (Err(error), _) => error.to_string(),
+            (Err(error), _) => error.clone(),
             (Ok(_), Some(rules)) => format!("{rules} rules"),
             (Ok(_), None) => String::new(),
         }

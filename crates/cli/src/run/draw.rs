@@ -4,37 +4,42 @@ use crate::{args, input, plan::Plan, run::Exit};
 use anyhow::{Context, Result, bail};
 use saltire::{
     Agent,
-    draw::{CannotDraw, Drawing, Form},
+    draw::{CannotDraw, Drawing, Form, delay},
     render::{Theme, pdf},
 };
 use std::io::{IsTerminal, Write};
+
+/// How many puzzles are drawn, at most.
+const MOST: usize = 10_000;
 
 pub fn run(plan: &Plan, args: args::Draw) -> Result<Exit> {
     let form = form(plan, &args)?;
     if plan.output_path().is_none() && std::io::stdout().is_terminal() && form != Form::Svg {
         bail!("a picture does not go to a terminal: expected -o FILE");
     }
-    let puzzles = input::all_puzzles(input::sources(&args.inputs)?, &plan.stop)?;
-    let records: Vec<_> = puzzles.into_iter().map(|(record, _)| record).collect();
-    let per_page = usize::from(args.per_page);
+    refuse_idle(form, &args)?;
+    let puzzles = input::all_puzzles(input::sources(&args.inputs)?, MOST, &plan.stop)?;
+    let (records, places): (Vec<_>, Vec<_>) = puzzles.into_iter().unzip();
+    let usual = Drawing::default();
+    let per_page = usize::from(args.per_page.unwrap_or(1));
     let drawing = Drawing {
         theme: match args.theme {
-            args::Shade::Light => Theme::LIGHT,
-            args::Shade::Dark => Theme::DARK,
+            None | Some(args::Shade::Light) => Theme::LIGHT,
+            Some(args::Shade::Dark) => Theme::DARK,
         },
         width: args.width,
         numbered: args.numbered,
         candidates: args.candidates,
         solution: args.solution,
         step: args.step,
-        road: args.road,
-        delay: hundredths(args.speed),
+        road: args.road.unwrap_or_default(),
+        delay: args.speed.and_then(delay).unwrap_or(usual.delay),
         per_page: pdf::PerPage::new(per_page).with_context(|| format!("{per_page} a page: expected 1, 2, 4 or 6"))?,
         paper: match args.paper {
-            args::Paper::A4 => pdf::Paper::A4,
-            args::Paper::Letter => pdf::Paper::Letter,
+            None | Some(args::Paper::A4) => pdf::Paper::A4,
+            Some(args::Paper::Letter) => pdf::Paper::Letter,
         },
-        title: args.title,
+        title: args.title.unwrap_or_default(),
     };
     let drawn = Agent::new(plan.rules()).draw(&records, form, &drawing, Some(plan.stop.flag()));
     if plan.stop.is_set() {
@@ -44,7 +49,7 @@ pub fn run(plan: &Plan, args: args::Draw) -> Result<Exit> {
         Ok(bytes) => bytes,
         // A puzzle that has no way to its solution is an answer, and it is no.
         Err(error @ CannotDraw::NoWay(_)) => {
-            plan.notes.error(&error.to_string());
+            plan.notes.error(&format!("{}: {error}", places.first().map_or(String::new(), input::spoken_place)));
             return Ok(Exit::No);
         }
         Err(error) => return Err(error.into()),
@@ -61,11 +66,31 @@ fn form(plan: &Plan, args: &args::Draw) -> Result<Form> {
         return Ok(form);
     }
     let path = plan.output_path().context("no kind of picture: expected -o FILE.svg or --as svg, png, gif or pdf")?;
-    let ending = path.extension().and_then(|ending| ending.to_str()).unwrap_or_default();
-    ending.parse().with_context(|| path.display().to_string())
+    let shown = path.display();
+    let ending = path.extension().and_then(|ending| ending.to_str());
+    let ending = ending
+        .with_context(|| format!("{shown}: no kind of picture: expected FILE.svg or --as svg, png, gif or pdf"))?;
+    ending.parse().with_context(|| shown.to_string())
 }
 
-/// Scenes a second as the time that one stays.
-pub fn hundredths(speed: f32) -> u16 {
-    (100.0 / speed).round().clamp(2.0, 6000.0) as u16
+/// Refuses options that would change nothing about such a picture.
+fn refuse_idle(form: Form, args: &args::Draw) -> Result<()> {
+    let given = [
+        ("theme", args.theme.is_some()),
+        ("width", args.width.is_some()),
+        ("numbered", args.numbered),
+        ("candidates", args.candidates),
+        ("solution", args.solution),
+        ("step", args.step.is_some()),
+        ("road", args.road.is_some()),
+        ("speed", args.speed.is_some()),
+        ("per-page", args.per_page.is_some()),
+        ("paper", args.paper.is_some()),
+        ("title", args.title.is_some()),
+    ];
+    let given: Vec<&str> = given.into_iter().filter_map(|(name, given)| given.then_some(name)).collect();
+    match form.idle(&given) {
+        Some(why) => bail!("--{why}"),
+        None => Ok(()),
+    }
 }

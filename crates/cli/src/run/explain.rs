@@ -29,6 +29,9 @@ pub fn run(plan: &Plan, args: args::Explain) -> Result<Exit> {
         if args.ladder == args::Ladder::Hint {
             bail!("--ladder hint: a table is explained by the ladder of ratings");
         }
+        if args.library {
+            bail!("--library: a table has no place for steps");
+        }
         return job
             .run(plan, Frame::new(agent, Verb::Rate { profile: args.profile, steps: true, timeout: args.timeout }));
     }
@@ -153,7 +156,7 @@ impl Reply for ExplainReply {
     fn caption(&self) -> String {
         match &self.explanation.rated {
             Ok(_) => format!("{}: {}", self.explanation.finding.rules, self.explanation.word()),
-            Err(Refused::NotUnique) => check::caption(&self.explanation.finding),
+            Err(Refused::NotUnique | Refused::Stopped) => check::caption(&self.explanation.finding),
             Err(why) => why.to_string(),
         }
     }

@@ -66,12 +66,9 @@ struct HintReply {
 impl HintReply {
     /// The hint in words; where there can be none, why.
     fn text(&self) -> String {
-        let rules = &self.hinting.finding.rules;
         match &self.hinting.finding.answer {
             Answer::Unique(_) => self.hinting.lines(self.level).join("\n"),
-            Answer::Multiple(_) => format!("# multiple: several {rules} solutions"),
-            Answer::Impossible => format!("# impossible: no {rules} solution"),
-            Answer::Invalid(clashes) => format!("# invalid: {clashes}"),
+            _ => self.hinting.finding.line(),
         }
     }
 

@@ -12,7 +12,7 @@ use crate::{
 };
 use anyhow::{Result, bail};
 use saltire::{
-    Answer, Explanation, Finding, Refused, Rules, RulesChoice,
+    Explanation, Finding, Refused, Rules, RulesChoice,
     board::text::Record,
     formats::json::{Object, Place},
     logic::explain::{End, Profile, Rated},
@@ -84,7 +84,7 @@ impl Reply for RateReply {
     fn caption(&self) -> String {
         match &self.0.rated {
             Ok((profile, rated)) => format!("{}: {}", self.0.finding.rules, spoken(*profile, rated)),
-            Err(Refused::NotUnique) => check::caption(&self.0.finding),
+            Err(Refused::NotUnique | Refused::Stopped) => check::caption(&self.0.finding),
             Err(why) => why.to_string(),
         }
     }
@@ -110,12 +110,8 @@ pub fn spoken(profile: Profile, rated: &Rated) -> String {
 
 /// Why a puzzle is not rated: `# multiple: …`.
 pub fn refused(finding: &Finding, why: &Refused) -> String {
-    let rules = &finding.rules;
-    match (&finding.answer, why) {
-        (_, Refused::NoProfile(_)) => format!("# refused: {why}"),
-        (Answer::Multiple(_), _) => format!("# multiple: several {rules} solutions"),
-        (Answer::Impossible, _) => format!("# impossible: no {rules} solution"),
-        (Answer::Invalid(clashes), _) => format!("# invalid: {clashes}"),
-        (Answer::Unique(_), Refused::NotUnique) => format!("# refused: {why}"),
+    match why {
+        Refused::NoProfile(_) => format!("# refused: {why}"),
+        Refused::NotUnique | Refused::Stopped => finding.line(),
     }
 }

@@ -25,7 +25,9 @@ pub fn run(plan: &Plan, args: &args::Serve) -> Result<Exit> {
 async fn serve(plan: &Plan, args: &args::Serve, config: &Config) -> Result<Exit> {
     const OFTEN: Duration = Duration::from_millis(50);
     let asked = SocketAddr::new(args.host, args.port);
-    let listener = TcpListener::bind(asked).await.with_context(|| format!("cannot listen at {asked}"))?;
+    let listener = TcpListener::bind(asked).await.with_context(|| {
+        format!("cannot listen at {asked} (--port says where else; --port 0 takes any that is free)")
+    })?;
     let address = listener.local_addr()?;
     // An address that stands for all of the machine's is none that a browser can ask.
     let shown = match address {

@@ -10,12 +10,12 @@ use crate::{
     run::{Exit, counted},
     table::Job,
 };
-use anyhow::Result;
+use anyhow::{Result, bail};
 use saltire::{
-    Agent, Count, Finding, JUDGED_AS_CLASSIC, Limit, Rules,
+    Agent, Count, Finding, JUDGED_AS_CLASSIC, Limit, Rules, RulesChoice,
     board::text::Record,
     formats::json::{Listed, Object, Place, PuzzleJson, StatsJson},
-    render::terminal::Style,
+    render::terminal::{self, Style},
     sets,
 };
 use saltire_frames::{Frame, Verb};
@@ -30,7 +30,13 @@ pub fn run(plan: &Plan, args: args::Solve) -> Result<Exit> {
         Some(name) => Agent::with_kernel(plan.rules(), name)?,
         None => Agent::new(plan.rules()),
     };
-    if let Some(job) = (!args.all).then(|| Job::asked(plan, &args.inputs)).transpose()?.flatten() {
+    if let Some(job) = Job::asked(plan, &args.inputs)? {
+        if args.all {
+            bail!("--all: a table has one row a puzzle: expected lines in and out");
+        }
+        if args.timeout.is_some() {
+            bail!("--timeout: the rows of a table are solved without one");
+        }
         return job.run(plan, Frame::new(agent, Verb::Solve { stats: args.stats }));
     }
     let sources = if args.inputs.inputs.is_empty() && std::io::stdin().is_terminal() {
@@ -42,11 +48,16 @@ pub fn run(plan: &Plan, args: args::Solve) -> Result<Exit> {
     if args.all {
         return all(plan, &agent, sources, &args);
     }
-    // What a search cost, nobody asks of a line that is solved in one go with others.
-    let at_once = (!args.stats).then_some(&agent);
+    // Of a line that is solved in one go with others, nobody can say what it cost, nor stop it: which must not take long
+    // then, as it never does under the rules that are known by name.
+    let named = match plan.rules() {
+        RulesChoice::Auto => true,
+        RulesChoice::Fixed(rules) => [Rules::classic(), Rules::diagonal()].contains(&rules),
+    };
+    let at_once = (named && !args.stats && args.timeout.is_none()).then_some(&agent);
     Bulk { at_once, ..Bulk::new(plan, "solve", Grain::Coarse) }.run(sources, |record| {
         let started = Instant::now();
-        let finding = agent.check(record);
+        let finding = plan.stop.within(args.timeout, |stop| agent.check_until(record, Some(stop)));
         let cost = args.stats.then(|| Cost {
             kernel: agent.kernel(&finding.rules),
             stats: finding.stats,
@@ -61,6 +72,7 @@ fn all(plan: &Plan, agent: &Agent, sources: Sources, args: &args::Solve) -> Resu
     let (record, place) = input::only_puzzle(sources, &plan.stop)?;
     let mut out = plan.output()?;
     let mut broken = Ok(());
+    let started = Instant::now();
     let count = plan.stop.within(args.timeout, |stop| {
         let limit = Limit { solutions: args.limit.unwrap_or(0), stop: Some(stop) };
         agent.for_each(&record, limit, |rules, solution| {
@@ -69,7 +81,11 @@ fn all(plan: &Plan, agent: &Agent, sources: Sources, args: &args::Solve) -> Resu
                     let body = Listed { puzzle: PuzzleJson::under(&record, rules), solution: solution.to_string() };
                     Object::new("solve", place.clone(), body).line()
                 }
-                _ => solution.to_string(),
+                // A terminal gets lines too, unless boards were asked for: there may be many.
+                Form::Block if plan.asked => {
+                    terminal::board(rules, &record.position.clues, &solution.clues(), plan.style)
+                }
+                Form::Line | Form::Block | Form::Candidates => solution.to_string(),
             };
             broken = writeln!(out, "{text}");
             if broken.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
@@ -77,6 +93,10 @@ fn all(plan: &Plan, agent: &Agent, sources: Sources, args: &args::Solve) -> Resu
     });
     broken?;
     let Count { rules, outcome, clashes, .. } = &count;
+    if args.stats {
+        let cost = Cost { kernel: agent.kernel(rules), stats: outcome.stats, time: started.elapsed() };
+        plan.notes.note(&cost.to_string());
+    }
     if count.judged_as_classic {
         plan.notes.note(JUDGED_AS_CLASSIC);
     }

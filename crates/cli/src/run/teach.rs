@@ -87,7 +87,7 @@ impl Reply for TeachReply {
     }
 
     fn is_fine(&self) -> bool {
-        matches!(self.0.outcome(), Some(Outcome::Solved(_))) && !self.0.is_one_of_several()
+        matches!(self.0.outcome(), Some(Outcome::Solved(_))) && self.0.finding.answer.solution().is_some()
     }
 
     fn rules(&self) -> Option<&Rules> {

@@ -5,7 +5,7 @@ use crate::{
     plan::{Form, Plan},
     run::Exit,
 };
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, bail};
 use saltire::{
     formats::json::{self, Object, Place, PuzzleJson, Unreadable, Verified},
     logic::{
@@ -75,7 +75,14 @@ fn read(path: &Path) -> Result<Vec<u8>> {
         true => Box::new(std::io::stdin()),
         false => input::open_file(path)?.0,
     };
-    reader.read_to_end(&mut text).with_context(|| format!("{}: cannot read", path.display()))?;
+    let most = input::WHOLE;
+    (&mut reader)
+        .take(most as u64 + 1)
+        .read_to_end(&mut text)
+        .with_context(|| format!("{}: cannot read", path.display()))?;
+    if text.len() > most {
+        bail!("{}: more than {most} bytes: expected traces in several files", path.display());
+    }
     Ok(text)
 }
 

@@ -17,6 +17,7 @@ use ratatui::{
 use saltire::{
     Agent, Journey, NoWay,
     board::text::Record,
+    formats::json::Place,
     render::terminal::{self, Style},
     sets,
 };
@@ -26,6 +27,12 @@ use std::{
     time::{Duration, Instant},
 };
 
+/// How many films there are, at most.
+const MOST: usize = 10_000;
+
+/// Scenes a second, unless said.
+const USUAL_SPEED: f32 = 2.0;
+
 pub fn run(plan: &Plan, args: &args::Watch) -> Result<Exit> {
     let stdin = std::io::stdin().is_terminal();
     let sources = if args.inputs.inputs.is_empty() && stdin {
@@ -34,18 +41,20 @@ pub fn run(plan: &Plan, args: &args::Watch) -> Result<Exit> {
     } else {
         input::sources(&args.inputs)?
     };
-    let puzzles = input::all_puzzles(sources, &plan.stop)?;
-    let records: Vec<Record> = puzzles.into_iter().map(|(record, _)| record).collect();
-    if records.is_empty() {
+    let puzzles = input::all_puzzles(sources, MOST, &plan.stop)?;
+    if puzzles.is_empty() {
         bail!("no puzzle: expected one");
     }
     let agent = Agent::new(plan.rules());
     if plan.output_path().is_none() && std::io::stdout().is_terminal() {
-        return screen(plan, args, &agent, &records);
+        return screen(plan, args, &agent, &puzzles);
+    }
+    if args.speed.is_some() {
+        plan.notes.note("--speed: not on a terminal, where the frames follow each other at once");
     }
     let mut worst = Exit::Fine;
     let mut out = plan.output()?;
-    for (nth, record) in records.iter().enumerate() {
+    for (nth, (record, place)) in puzzles.iter().enumerate() {
         if nth > 0 {
             writeln!(out)?;
         }
@@ -56,7 +65,7 @@ pub fn run(plan: &Plan, args: &args::Watch) -> Result<Exit> {
             }
             Err(NoWay::Stopped) => break,
             Err(why) => {
-                writeln!(out, "# {why}")?;
+                writeln!(out, "# {}: {why}", input::spoken_place(place))?;
                 worst = worst.max(Exit::No);
             }
         }
@@ -81,27 +90,28 @@ fn frames(journey: &Journey, style: Style, out: &mut impl Write) -> Result<()> {
 }
 
 /// The whole screen, until the reader has seen enough.
-fn screen(plan: &Plan, args: &args::Watch, agent: &Agent, records: &[Record]) -> Result<Exit> {
+fn screen(plan: &Plan, args: &args::Watch, agent: &Agent, puzzles: &[(Record, Place)]) -> Result<Exit> {
     let (mut nth, mut worst) = (0, Exit::Fine);
     loop {
         // The way is looked for before the screen is taken, while Ctrl-C still is what it was.
-        let journey = match agent.journey(&records[nth], args.road, Some(plan.stop.flag())) {
+        let (record, place) = &puzzles[nth];
+        let journey = match agent.journey(record, args.road, Some(plan.stop.flag())) {
             Ok(journey) => journey,
             Err(NoWay::Stopped) => return Ok(Exit::Interrupted),
             // A puzzle that has no way to its solution is an answer, and it is no.
             Err(why) => {
-                plan.notes.error(&format!("puzzle {}: {why}", nth + 1));
+                plan.notes.error(&format!("{}: {why}", input::spoken_place(place)));
                 return Ok(Exit::No);
             }
         };
         worst = worst.max(if journey.end == "solved" { Exit::Fine } else { Exit::No });
-        let mut show = Show::new(journey, args.speed);
-        show.reel = (nth + 1, records.len());
+        let mut show = Show::new(journey, args.speed.unwrap_or(USUAL_SPEED));
+        show.reel = (nth + 1, puzzles.len());
         let mut terminal = ratatui::try_init()?;
         let wanted = film(plan, &mut show, &mut terminal);
         ratatui::try_restore()?;
         match wanted? {
-            Act::Next => nth = (nth + 1).min(records.len() - 1),
+            Act::Next => nth = (nth + 1).min(puzzles.len() - 1),
             Act::Last => nth = nth.saturating_sub(1),
             Act::Interrupt => return Ok(Exit::Interrupted),
             _ => return Ok(worst),

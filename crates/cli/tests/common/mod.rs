@@ -52,3 +52,18 @@ pub fn folder() -> PathBuf {
     std::fs::create_dir_all(&folder).unwrap();
     folder
 }
+
+/// A file of rules under which nobody knows whether an empty board has a solution.
+pub fn odd_rules() -> String {
+    let mut text = String::from("name odd\nrows\ncolumns\nboxes\n");
+    for nth in 1..=12 {
+        let mut picture = [b'.'; 81];
+        (0..9).for_each(|place| picture[(nth * 7 + place * 10) % 81] = b'A');
+        text += "extra\n";
+        for row in picture.chunks(9) {
+            text += core::str::from_utf8(row).unwrap();
+            text.push('\n');
+        }
+    }
+    scratch("odd.txt", text.as_bytes())
+}

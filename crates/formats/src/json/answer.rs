@@ -17,6 +17,8 @@ pub enum VerdictWord {
     Impossible,
     /// Clues that clash.
     Invalid,
+    /// Stopped before it was known.
+    Stopped,
 }
 
 impl VerdictWord {
@@ -28,6 +30,7 @@ impl VerdictWord {
             VerdictWord::Multiple => "multiple",
             VerdictWord::Impossible => "impossible",
             VerdictWord::Invalid => "invalid",
+            VerdictWord::Stopped => "stopped",
         }
     }
 }

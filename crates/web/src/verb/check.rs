@@ -2,7 +2,7 @@
 
 use super::{Answer, Desk, Verb};
 use crate::{question::Question, refusal::Refusal};
-use saltire::formats::json::{Object, Place};
+use saltire::{Answer as Verdict, formats::json::Place};
 use serde::Deserialize;
 use serde_json::{Value, json};
 use std::sync::atomic::AtomicBool;
@@ -11,6 +11,7 @@ pub(super) const VERB: Verb = Verb {
     name: "check",
     about: "Whether a puzzle has one solution, several or none, or clues that clash",
     takes_puzzle: true,
+    lines: false,
     options: || json!({ "minimal": { "type": "boolean", "description": "Also say which clues are redundant" } }),
     required: &[],
     fields: || {
@@ -25,7 +26,7 @@ pub(super) const VERB: Verb = Verb {
 /// The fields of a verdict.
 pub(super) fn fields() -> Value {
     json!({
-        "verdict": { "type": "string", "enum": ["unique", "multiple", "impossible", "invalid"] },
+        "verdict": { "type": "string", "enum": ["unique", "multiple", "impossible", "invalid", "stopped"] },
         "note": { "type": "string" },
         "solution": { "$ref": "#/components/schemas/Line" },
         "witnesses": { "type": "array", "items": { "$ref": "#/components/schemas/Line" } },
@@ -43,10 +44,10 @@ struct Options {
 fn answer(desk: &Desk, mut question: Question, place: Place, stop: &AtomicBool) -> Result<Answer, Refusal> {
     let (record, choice) = (question.puzzle()?, question.rules()?);
     let Options { minimal } = question.options()?;
-    let finding = desk.with_agent(choice, |agent| {
-        let finding = agent.check_until(&record, Some(stop))?;
-        Some(if minimal { agent.minimal(&record) } else { finding })
+    let finding = desk.with_agent(choice, |agent| match minimal {
+        true => agent.minimal(&record, Some(stop)),
+        false => agent.check_until(&record, Some(stop)),
     });
-    let body = finding.ok_or_else(Refusal::late)?.json(&record, None);
-    Ok(Answer::Object(Object::new("check", place, body).line()))
+    let stopped = finding.answer == Verdict::Stopped;
+    Ok(Answer::object("check", place, finding.json(&record, None), stopped))
 }

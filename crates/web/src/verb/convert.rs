@@ -17,6 +17,7 @@ pub(super) const VERB: Verb = Verb {
     name: "convert",
     about: "A puzzle in another format, and what that format cannot say",
     takes_puzzle: true,
+    lines: false,
     options: || {
         let names: Vec<&str> =
             Format::ALL.iter().filter(|format| format.is_written()).map(|format| format.name()).collect();
@@ -55,8 +56,8 @@ fn answer(desk: &Desk, mut question: Question, place: Place, stop: &AtomicBool) 
         RulesChoice::Fixed(rules) => record.rules = Some(rules),
         // Where a format must state rules and nobody has, the clues decide.
         RulesChoice::Auto if record.rules.is_none() && format.says_rules() => {
-            let finding = desk.with_agent(choice, |agent| agent.check_until(&record, Some(stop)));
-            record.rules = Some(finding.ok_or_else(Refusal::late)?.rules);
+            let found = desk.with_agent(choice, |agent| agent.rules_for(&record, Some(stop)));
+            record.rules = Some(found.ok_or_else(Refusal::late)?.0);
         }
         RulesChoice::Auto => {}
     }

@@ -14,6 +14,7 @@ pub(super) const VERB: Verb = Verb {
     name: "count",
     about: "How many solutions a puzzle has, up to a limit or until the time is up",
     takes_puzzle: true,
+    lines: false,
     options: || json!({ "limit": { "type": "integer", "minimum": 1, "description": "Stop after this many" } }),
     required: &[],
     fields: || {

@@ -7,7 +7,7 @@ use crate::{
 };
 use saltire::{
     NoWay, Road, RulesChoice,
-    draw::{CannotDraw, Drawing, Form},
+    draw::{CannotDraw, Drawing, Form, SPEEDS, delay},
     formats::json::Place,
     render::{Theme, pdf},
 };
@@ -19,6 +19,7 @@ pub(super) const VERB: Verb = Verb {
     name: "draw",
     about: "A puzzle as SVG or PNG, its solving as GIF, or any number of puzzles as a PDF of sheets with solutions at the end",
     takes_puzzle: false,
+    lines: false,
     options: || {
         json!({
             "puzzle": { "$ref": "#/components/schemas/Puzzle" },
@@ -30,6 +31,7 @@ pub(super) const VERB: Verb = Verb {
             "solution": { "type": "boolean", "description": "Show the solution" },
             "step": { "type": "integer", "minimum": 1, "description": "Show this step of the road with its evidence" },
             "road": { "type": "string", "enum": ["teach", "explain"] },
+            "speed": { "type": "number", "minimum": SPEEDS.start(), "maximum": SPEEDS.end(), "description": "Scenes a second; GIF" },
             "puzzles": { "type": "array", "maxItems": MOST, "description": "Several puzzles instead of one; PDF",
                 "items": { "$ref": "#/components/schemas/Puzzle" } },
             "per_page": { "type": "integer", "enum": [1, 2, 4, 6] },
@@ -53,8 +55,7 @@ const MOST_WIDE_FILM: u32 = 960;
 #[serde(deny_unknown_fields)]
 struct Options {
     r#as: String,
-    #[serde(default)]
-    theme: Shade,
+    theme: Option<Shade>,
     width: Option<u32>,
     #[serde(default)]
     numbered: bool,
@@ -65,28 +66,26 @@ struct Options {
     step: Option<usize>,
     #[serde(default)]
     road: Option<String>,
+    speed: Option<f32>,
     puzzle: Option<Value>,
     #[serde(default)]
     puzzles: Vec<Value>,
     per_page: Option<usize>,
-    #[serde(default)]
-    paper: Paper,
+    paper: Option<Paper>,
     #[serde(default)]
     title: String,
 }
 
-#[derive(Default, Deserialize)]
+#[derive(Deserialize)]
 #[serde(rename_all = "lowercase")]
 enum Shade {
-    #[default]
     Light,
     Dark,
 }
 
-#[derive(Default, Deserialize)]
+#[derive(Deserialize)]
 #[serde(rename_all = "lowercase")]
 enum Paper {
-    #[default]
     A4,
     Letter,
 }
@@ -106,10 +105,26 @@ fn answer(desk: &Desk, mut question: Question, _: Place, stop: &AtomicBool) -> R
     if options.width.is_some_and(|width| !(1..=most).contains(&width)) {
         return Err(Refusal::unreadable(format!("width: expected 1 to {most}")));
     }
+    let given = [
+        ("theme", options.theme.is_some()),
+        ("width", options.width.is_some()),
+        ("candidates", options.candidates),
+        ("solution", options.solution),
+        ("step", options.step.is_some()),
+        ("road", options.road.is_some()),
+        ("speed", options.speed.is_some()),
+        ("per_page", options.per_page.is_some()),
+        ("paper", options.paper.is_some()),
+        ("title", !options.title.is_empty()),
+    ];
+    let given: Vec<&str> = given.into_iter().filter_map(|(name, given)| given.then_some(name)).collect();
+    if let Some(why) = form.idle(&given) {
+        return Err(Refusal::unreadable(why));
+    }
     let drawing = Drawing {
         theme: match options.theme {
-            Shade::Light => Theme::LIGHT,
-            Shade::Dark => Theme::DARK,
+            None | Some(Shade::Light) => Theme::LIGHT,
+            Some(Shade::Dark) => Theme::DARK,
         },
         width: options.width,
         numbered: options.numbered,
@@ -120,11 +135,17 @@ fn answer(desk: &Desk, mut question: Question, _: Place, stop: &AtomicBool) -> R
         per_page: pdf::PerPage::new(per_page)
             .ok_or_else(|| Refusal::unreadable(format!("{per_page} a page: expected 1, 2, 4 or 6")))?,
         paper: match options.paper {
-            Paper::A4 => pdf::Paper::A4,
-            Paper::Letter => pdf::Paper::Letter,
+            None | Some(Paper::A4) => pdf::Paper::A4,
+            Some(Paper::Letter) => pdf::Paper::Letter,
         },
         title: options.title.chars().take(200).collect(),
-        ..Drawing::default()
+        delay: match options.speed {
+            None => Drawing::default().delay,
+            Some(speed) => delay(speed).ok_or_else(|| {
+                let (least, most) = (SPEEDS.start(), SPEEDS.end());
+                Refusal::unreadable(format!("speed {speed}: expected scenes a second, {least} to {most}"))
+            })?,
+        },
     };
     let drawn = desk.with_agent(choice, |agent| agent.draw(&records, form, &drawing, Some(stop)));
     let bytes = drawn.map_err(|error| match error {

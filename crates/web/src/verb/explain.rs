@@ -1,43 +1,78 @@
 //! The road of human techniques: every step with its sentence, and the rating; or the rating alone.
 
-use super::{Answer, Desk, Verb, check};
-use crate::{question::Question, refusal::Refusal};
+use super::{Answer, Verb, check};
+use crate::refusal::Refusal;
 use saltire::{
-    formats::json::{Object, Place},
-    logic::explain::Profile,
+    Answer as Verdict, Explanation,
+    board::text::Record,
+    formats::json::Place,
+    logic::explain::{Profile, UnknownProfile},
 };
 use serde::Deserialize;
 use serde_json::{Value, json};
-use std::sync::atomic::AtomicBool;
 
 pub(super) const EXPLAIN: Verb = Verb {
     name: "explain",
     about: "Every step by which a person could solve a puzzle, with its reason, and the rating",
     takes_puzzle: true,
-    options,
+    lines: false,
+    options: || {
+        let mut options = options();
+        options["ladder"] = json!({
+            "type": "string",
+            "enum": ["rating", "hint"],
+            "description": "Whose steps: those that the rating is made of, or those that hints would give",
+        });
+        options
+    },
     required: &[],
     fields: || {
         let mut fields = fields();
         fields["solution"] = json!({ "$ref": "#/components/schemas/Line" });
         fields["steps"] = json!({ "type": "array", "items": { "type": "object" } });
+        fields["ladder"] = json!({ "type": "string" });
         fields
     },
-    answer: |desk, question, place, stop| answer(desk, question, place, stop, true),
+    answer: |desk, mut question, place, stop| {
+        let (record, choice) = (question.puzzle()?, question.rules()?);
+        let Explain { profile, ladder, no_uniqueness } = question.options()?;
+        let profile = named(profile)?;
+        let explanation = desk.with_agent_for(choice, no_uniqueness, |agent| match ladder {
+            Ladder::Rating => agent.explain(&record, profile, Some(stop)),
+            Ladder::Hint => agent.explain_by_hints(&record, profile, Some(stop)),
+        });
+        Ok(said("explain", place, &record, &explanation))
+    },
 };
 
 pub(super) const RATE: Verb = Verb {
     name: "rate",
     about: "How hard a puzzle is: its hardest step, the hardest up to the first digit, and the first",
     takes_puzzle: true,
+    lines: false,
     options,
     required: &[],
     fields,
-    answer: |desk, question, place, stop| answer(desk, question, place, stop, false),
+    answer: |desk, mut question, place, stop| {
+        let (record, choice) = (question.puzzle()?, question.rules()?);
+        let Rate { profile, no_uniqueness } = question.options()?;
+        let profile = named(profile)?;
+        let explanation = desk.with_agent_for(choice, no_uniqueness, |agent| agent.rate(&record, profile, Some(stop)));
+        Ok(said("rate", place, &record, &explanation))
+    },
 };
 
 fn options() -> Value {
     let names = Profile::ALL.map(Profile::name);
-    json!({ "profile": { "type": "string", "enum": names, "description": "Whose rating; that of the rules if not said" } })
+    json!({
+        "profile": { "type": "string", "enum": names, "description": "Whose rating; that of the rules if not said" },
+        "no_uniqueness": no_uniqueness(),
+    })
+}
+
+/// The option of all verbs that look for steps.
+pub(super) fn no_uniqueness() -> Value {
+    json!({ "type": "boolean", "description": "Without techniques that rest on the puzzle's having one solution" })
 }
 
 fn fields() -> Value {
@@ -55,22 +90,35 @@ fn fields() -> Value {
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Options {
+struct Explain {
     profile: Option<String>,
+    #[serde(default)]
+    ladder: Ladder,
+    #[serde(default)]
+    no_uniqueness: bool,
 }
 
-fn answer(desk: &Desk, mut question: Question, place: Place, stop: &AtomicBool, told: bool) -> Result<Answer, Refusal> {
-    let (record, choice) = (question.puzzle()?, question.rules()?);
-    let Options { profile } = question.options()?;
-    let profile: Option<Profile> = profile
-        .map(|name| name.parse())
-        .transpose()
-        .map_err(|error: saltire::logic::explain::UnknownProfile| Refusal::unreadable(error.to_string()))?;
-    let explanation = desk.with_agent(choice, |agent| {
-        // The verdict comes first and cannot be stopped there; so it must be one that can be had in time.
-        agent.check_until(&record, Some(stop))?;
-        Some(if told { agent.explain(&record, profile, Some(stop)) } else { agent.rate(&record, profile, Some(stop)) })
-    });
-    let body = explanation.ok_or_else(Refusal::late)?.json(&record);
-    Ok(Answer::Object(Object::new(if told { "explain" } else { "rate" }, place, body).line()))
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Rate {
+    profile: Option<String>,
+    #[serde(default)]
+    no_uniqueness: bool,
+}
+
+#[derive(Default, Deserialize)]
+#[serde(rename_all = "lowercase")]
+enum Ladder {
+    #[default]
+    Rating,
+    Hint,
+}
+
+fn named(profile: Option<String>) -> Result<Option<Profile>, Refusal> {
+    let refused = |error: UnknownProfile| Refusal::unreadable(error.to_string());
+    profile.map(|name| name.parse()).transpose().map_err(refused)
+}
+
+fn said(verb: &'static str, place: Place, record: &Record, explanation: &Explanation) -> Answer {
+    Answer::object(verb, place, explanation.json(record), explanation.finding.answer == Verdict::Stopped)
 }

@@ -1,15 +1,11 @@
 //! The next step from a position, in growing detail.
 
-use super::{Answer, Desk, Verb, check};
+use super::{Answer, Desk, Verb, check, explain};
 use crate::{
     question::{Question, any_puzzle},
     refusal::Refusal,
 };
-use saltire::{
-    formats::json::{Object, Place},
-    render::hint::Level,
-    with_state,
-};
+use saltire::{Answer as Verdict, formats::json::Place, render::hint::Level, with_state};
 use serde::Deserialize;
 use serde_json::{Value, json};
 use std::sync::atomic::AtomicBool;
@@ -18,10 +14,12 @@ pub(super) const VERB: Verb = Verb {
     name: "hint",
     about: "The next step from a position: is something wrong, where to look, the technique, the evidence, the conclusion",
     takes_puzzle: true,
+    lines: false,
     options: || {
         json!({
             "state": { "$ref": "#/components/schemas/Puzzle" },
             "level": { "type": "integer", "minimum": 0, "maximum": Level::Conclusion.number() },
+            "no_uniqueness": explain::no_uniqueness(),
         })
     },
     required: &[],
@@ -46,6 +44,8 @@ struct Options {
     state: Option<Value>,
     #[serde(default = "whole")]
     level: u8,
+    #[serde(default)]
+    no_uniqueness: bool,
 }
 
 /// As on the command line: everything, unless less is asked for.
@@ -55,17 +55,13 @@ fn whole() -> u8 {
 
 fn answer(desk: &Desk, mut question: Question, place: Place, stop: &AtomicBool) -> Result<Answer, Refusal> {
     let (mut record, choice) = (question.puzzle()?, question.rules()?);
-    let Options { state, level } = question.options()?;
+    let Options { state, level, no_uniqueness } = question.options()?;
     let level = Level::new(level).ok_or_else(|| Refusal::unreadable(format!("level {level}: expected 0 to 4")))?;
     if let Some(state) = state {
         let state = any_puzzle(state)?.position;
         record = with_state(&record, &state).map_err(|error| Refusal::unreadable(error.to_string()))?;
     }
-    let hinting = desk.with_agent(choice, |agent| {
-        // The verdict comes first and cannot be stopped there; so it must be one that can be had in time.
-        agent.check_until(&record, Some(stop))?;
-        Some(agent.hint(&record, Some(stop)))
-    });
-    let body = hinting.ok_or_else(Refusal::late)?.json(&record, level);
-    Ok(Answer::Object(Object::new("hint", place, body).line()))
+    let hinting = desk.with_agent_for(choice, no_uniqueness, |agent| agent.hint(&record, Some(stop)));
+    let stopped = hinting.finding.answer == Verdict::Stopped;
+    Ok(Answer::object("hint", place, hinting.json(&record, level), stopped))
 }

@@ -8,7 +8,8 @@ use saltire::{
     logic::{Technique, explain::Profile},
     made_json,
     make::{
-        Hard, Level, Made, Maker, Missed, OnlyWith, Shape, WishError, Wishes, read_clues, read_pattern, read_ratings,
+        Distinct, Hard, Level, Made, Maker, Missed, OnlyWith, Shape, WishError, Wishes, read_clues, read_pattern,
+        read_ratings,
     },
 };
 use serde::{Deserialize, Serialize};
@@ -22,6 +23,7 @@ pub(super) const VERB: Verb = Verb {
     name: "make",
     about: "A new puzzle as wished, with exactly one solution; several as lines of JSON",
     takes_puzzle: false,
+    lines: true,
     options: || {
         let ranges = |what: &str| json!({ "type": ["string", "integer"], "description": what });
         json!({
@@ -38,6 +40,7 @@ pub(super) const VERB: Verb = Verb {
             "hard": { "type": "string", "enum": ["rating", "guesses"] },
             "even": { "type": "boolean", "description": "Draw solutions as evenly as can be" },
             "rate": { "type": "boolean", "description": "Rate the puzzle, wished for or not" },
+            "distinct": { "type": "boolean", "description": "No two puzzles that symmetries and relabelling turn into each other" },
             "profile": { "type": "string", "enum": Profile::ALL.map(Profile::name) },
         })
     },
@@ -87,6 +90,8 @@ struct Options {
     even: bool,
     #[serde(default)]
     rate: bool,
+    #[serde(default)]
+    distinct: bool,
     profile: Option<String>,
 }
 
@@ -129,11 +134,15 @@ fn answer(_: &Desk, mut question: Question, place: Place, stop: &AtomicBool) -> 
         Err(WishError::NoSolution) if stop.load(Ordering::Relaxed) => return Err(Refusal::late()),
         made => made.map_err(refused)?,
     };
+    let mut distinct = Distinct::new(options.distinct.then(|| rules.symmetries()));
     let mut lines = Vec::new();
     while lines.len() < count {
         match search(&maker, seed, index, stop) {
             Ok(made) => {
                 index = made.index.saturating_add(1);
+                if !distinct.is_new(made.puzzle.clues()) {
+                    continue;
+                }
                 lines.push(Object::new("make", place.clone(), made_json(&made)).line());
             }
             Err(missed) => {

@@ -14,6 +14,7 @@ pub(super) const VERB: Verb = Verb {
     name: "rules",
     about: "The units that a rule file lists",
     takes_puzzle: false,
+    lines: false,
     options: || json!({ "text": { "type": "string", "description": "A rule file" } }),
     required: &["text"],
     fields: || json!({}),

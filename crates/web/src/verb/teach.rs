@@ -3,7 +3,8 @@
 use super::{Answer, Desk, Verb};
 use crate::{question::Question, refusal::Refusal};
 use saltire::{
-    formats::json::{Object, Place},
+    Answer as Verdict, MOST_SEARCHES,
+    formats::json::Place,
     logic::teach::{self, Branch, Strategy},
 };
 use serde::Deserialize;
@@ -14,6 +15,7 @@ pub(super) const VERB: Verb = Verb {
     name: "teach",
     about: "Solves a puzzle as the AIND course teaches it, and counts what each strategy did",
     takes_puzzle: true,
+    lines: false,
     options: || {
         json!({
             "strategies": {
@@ -71,8 +73,6 @@ enum Kind {
     First,
 }
 
-/// How many calls of search a trace may hold: a search over an empty board would fill the memory with steps.
-const MOST_SEARCHES: u64 = 500;
 /// How many strategies a round may have.
 const MOST_STRATEGIES: usize = 16;
 
@@ -93,13 +93,9 @@ fn answer(desk: &Desk, mut question: Question, place: Place, stop: &AtomicBool) 
         limit: options.trace.then_some(MOST_SEARCHES),
         stop: Some(stop),
     };
-    let teaching = desk.with_agent(choice, |agent| {
-        // The verdict comes first and cannot be stopped there; so it must be one that can be had in time.
-        agent.check_until(&record, Some(stop))?;
-        Some(agent.teach(&record, &course, options.trace))
-    });
-    let body = teaching.ok_or_else(Refusal::late)?.json(&record);
-    Ok(Answer::Object(Object::new("teach", place, body).line()))
+    let teaching = desk.with_agent(choice, |agent| agent.teach(&record, &course, options.trace));
+    let stopped = teaching.finding.answer == Verdict::Stopped;
+    Ok(Answer::object("teach", place, teaching.json(&record), stopped))
 }
 
 fn strategies(names: Names) -> Result<Vec<Strategy>, Refusal> {
