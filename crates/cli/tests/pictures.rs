@@ -14,14 +14,14 @@ fn drawn(name: &str, args: &[&str]) -> Vec<u8> {
 
 #[test]
 fn the_name_of_the_file_says_the_kind() {
-    for (name, start) in [
-        ("a.svg", &b"<svg "[..]),
-        ("a.png", b"\x89PNG\r\n\x1a\n"),
-        ("a.gif", b"GIF89a"),
-        ("a.pdf", b"%PDF-"),
-        ("A.SVG", b"<svg "),
+    for (name, start, more) in [
+        ("a.svg", &b"<svg "[..], &[][..]),
+        ("a.png", b"\x89PNG\r\n\x1a\n", &["--width", "60"]),
+        ("a.gif", b"GIF89a", &["--width", "60"]),
+        ("a.pdf", b"%PDF-", &[]),
+        ("A.SVG", b"<svg ", &[]),
     ] {
-        let bytes = drawn(name, &[AIND, "--width", "60"]);
+        let bytes = drawn(name, &[&[AIND], more].concat());
         assert!(bytes.starts_with(start), "{name}");
     }
     let piped = command().args(["draw", "--as", "png", AIND]).output().unwrap();
@@ -67,6 +67,8 @@ fn what_cannot_be_drawn_is_said() {
     for (args, code, why) in [
         (&["draw", AIND][..], 2, "expected -o FILE.svg"),
         (&["draw", AIND, "-o", "x.bmp"], 2, "no picture 'bmp'"),
+        (&["draw", AIND, "-o", "x"], 2, "x: no kind of picture: expected FILE.svg"),
+        (&["draw", &".".repeat(81), "--solution", "--as", "svg"], 1, "argument:1:1: several solutions"),
         (&["draw", AIND, AIND, "--as", "svg"], 2, "2 puzzles: expected one"),
         (&["draw", AIND, "--as", "pdf", "--per-page", "3"], 2, "expected 1, 2, 4 or 6"),
         (&["draw", AIND, "--as", "svg", "--step", "9999"], 2, "no step 9999: expected 1 to "),
@@ -98,5 +100,5 @@ fn a_film_without_a_terminal_is_frame_after_frame() {
     let clash = format!("22{}", ".".repeat(79));
     let run = saltire(&["watch", AIND, &clash], b"");
     assert_eq!(run.code, 1);
-    assert!(run.stdout.ends_with("# clues clash: r1c1=2 and r1c2=2 share row 1 and box 1\n"), "{}", run.stdout);
+    assert!(run.stdout.ends_with("# argument:1:1: clues clash: r1c1=2 and r1c2=2 share row 1 and box 1\n"), "{}", run.stdout);
 }
