@@ -124,12 +124,7 @@ impl Output {
 
     /// The run ended early: the file keeps what it had, and what was done so far is beside it as `FILE.part`.
     pub fn interrupt(self, why: &str, notes: Notes) -> Result<()> {
-        let part = |wanted: &Path| {
-            let mut name = wanted.as_os_str().to_owned();
-            name.push(".part");
-            PathBuf::from(name)
-        };
-        if let Some(part) = self.close(part)? {
+        if let Some(part) = self.close(|wanted| beside(wanted, ".part"))? {
             notes.note(&format!("{why}: what was done is in {}", part.display()));
         }
         Ok(())
@@ -162,6 +157,13 @@ impl Drop for Renamed {
             let _ = fs::remove_file(&self.temporary);
         }
     }
+}
+
+/// A file of the same name with more at its end.
+pub fn beside(path: &Path, end: &str) -> PathBuf {
+    let mut name = path.as_os_str().to_owned();
+    name.push(end);
+    PathBuf::from(name)
 }
 
 /// Whether this error is that the reader of our output has gone.

@@ -17,6 +17,7 @@ mod serve;
 mod solve;
 mod teach;
 mod techniques;
+mod usual;
 mod verify;
 mod watch;
 

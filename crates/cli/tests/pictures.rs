@@ -100,5 +100,9 @@ fn a_film_without_a_terminal_is_frame_after_frame() {
     let clash = format!("22{}", ".".repeat(79));
     let run = saltire(&["watch", AIND, &clash], b"");
     assert_eq!(run.code, 1);
-    assert!(run.stdout.ends_with("# argument:1:1: clues clash: r1c1=2 and r1c2=2 share row 1 and box 1\n"), "{}", run.stdout);
+    assert!(
+        run.stdout.ends_with("# argument:1:1: clues clash: r1c1=2 and r1c2=2 share row 1 and box 1\n"),
+        "{}",
+        run.stdout
+    );
 }

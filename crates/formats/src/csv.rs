@@ -1,15 +1,12 @@
 //! Tables: comma-, semicolon- or tab-separated values with a header, puzzles in one of the columns.
 //!
 //! The column is the one that was named, else the first of [`PUZZLE_COLUMNS`] that the header has. [`Table`] reads row
-//! by row and keeps every field, so that [`Table::write_row`] can give them back with results added.
+//! by row and keeps every field.
 
 use saltire_board::text::{self, Record, TextError};
 
 /// The names by which a column of puzzles is known, in the order of preference. Case does not matter.
 pub const PUZZLE_COLUMNS: [&str; 8] = ["puzzle", "quizzes", "quiz", "question", "sudoku", "grid", "board", "givens"];
-
-/// The names by which a column of solutions is known, in the order of preference.
-pub const SOLUTION_COLUMNS: [&str; 3] = ["solution", "solutions", "answer"];
 
 /// A table whose header has been read.
 #[derive(Clone, Debug)]
@@ -106,30 +103,6 @@ impl<'a> Table<'a> {
         &self.header
     }
 
-    /// The place of the column of puzzles.
-    #[must_use]
-    pub fn puzzle_column(&self) -> usize {
-        self.column
-    }
-
-    /// The place of a column of solutions, if there is one.
-    #[must_use]
-    pub fn solution_column(&self) -> Option<usize> {
-        find(&self.header, &SOLUTION_COLUMNS)
-    }
-
-    /// What follows the header, and the number of its first line: to be read in parts with [`Table::read_row`] where no
-    /// quoted field runs over a line's end.
-    #[must_use]
-    pub fn body(&self) -> (usize, &'a [u8]) {
-        (self.first_line, self.body)
-    }
-
-    /// The rows in order; blank lines are none.
-    pub fn rows(&self) -> impl Iterator<Item = Row> + use<'a> {
-        self.clone().into_rows()
-    }
-
     /// The rows in order; blank lines are none.
     pub fn into_rows(self) -> impl Iterator<Item = Row> + use<'a> {
         let mut reader = reader(self.delimiter, self.body);
@@ -166,21 +139,6 @@ impl<'a> Table<'a> {
             }),
         };
         Row { line, fields, record: puzzle }
-    }
-
-    /// The header with further columns, as a line.
-    #[must_use]
-    pub fn write_header(&self, added: &[&str]) -> String {
-        let header: Vec<&str> = self.header.iter().map(String::as_str).collect();
-        write_line(self.delimiter, header.into_iter().chain(added.iter().copied()))
-    }
-
-    /// A row with results added, as a line; a row with fewer fields than the header is filled up.
-    #[must_use]
-    pub fn write_row(&self, row: &Row, added: &[&str]) -> String {
-        let missing = self.header.len().saturating_sub(row.fields.len());
-        let fields = row.fields.iter().map(String::as_str).chain(std::iter::repeat_n("", missing));
-        write_line(self.delimiter, fields.chain(added.iter().copied()))
     }
 }
 

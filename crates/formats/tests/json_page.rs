@@ -3,7 +3,7 @@
 use saltire_board::{Cell, Digit, Puzzle, Rules};
 use saltire_formats::json::{
     self, CanonJson, Checked, ClashJson, Comment, CompareRow, Compared, Counted, Explained, Listed, MadeJson, Object,
-    Place, PuzzleJson, RulesJson, StatsJson, StrategyCount, Taught, Unreadable, VerdictWord, Verified,
+    Place, PuzzleJson, Ratings, RulesJson, StatsJson, StrategyCount, Taught, Unreadable, VerdictWord, Verified,
 };
 use serde::Serialize;
 use serde_json::Value;
@@ -126,11 +126,8 @@ fn every_field_stands_on_it() {
             outcome: Some("solved"),
             profile: Some("se121"),
             ladder: Some("hint"),
-            er: Some(1.0),
-            ep: Some(1.0),
-            ed: Some(1.0),
+            ratings: Some(Ratings { er: 1.0, ep: 1.0, ed: 1.0, hardest: Some("guess") }),
             at_least: true,
-            hardest: Some("guess"),
             solution: text(),
             steps: Some(vec![]),
             reason: text(),
@@ -143,10 +140,7 @@ fn every_field_stands_on_it() {
             solution: String::new(),
             clues: 1,
             symmetry: "none",
-            er: Some(1.0),
-            ep: Some(1.0),
-            ed: Some(1.0),
-            hardest: Some("guess"),
+            ratings: Some(Ratings { er: 1.0, ep: 1.0, ed: 1.0, hardest: Some("guess") }),
             techniques: vec!["guess"],
             guesses: Some(1),
             seed: 1,

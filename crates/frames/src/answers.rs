@@ -10,7 +10,7 @@ use saltire::{
     board::text::{Record, TextError},
     engine::Answer as LineAnswer,
     formats,
-    logic::{Rating, explain::End},
+    logic::explain::End,
     plain_line, within,
 };
 use std::{
@@ -253,7 +253,7 @@ fn rated(rows: &Rows<'_>, length: usize, steps: bool, ask: impl Fn(&Record) -> E
         };
         let rated = explanation.as_ref().and_then(|explanation| explanation.rated.as_ref().ok());
         for (column, rating) in ratings.iter_mut().zip([0, 1, 2]) {
-            column.append_option(rated.map(|(_, rated)| tenths([rated.er, rated.ep, rated.ed][rating])));
+            column.append_option(rated.map(|(_, rated)| [rated.er, rated.ep, rated.ed][rating].number()));
         }
         hardest.append_option(rated.and_then(|(_, rated)| rated.hardest).map(|technique| technique.id()));
         complete.append_option(rated.map(|(_, rated)| matches!(rated.end, End::Solved)));
@@ -275,11 +275,6 @@ fn rated(rows: &Rows<'_>, length: usize, steps: bool, ask: impl Fn(&Record) -> E
         after.push(Arc::new(counts.finish()));
     }
     common.around(vec![], after)
-}
-
-/// A rating as a number.
-pub(crate) fn tenths(rating: Rating) -> f64 {
-    f64::from(rating.tenths()) / 10.0
 }
 
 /// Nobody counts so far that it does not fit.

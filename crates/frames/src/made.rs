@@ -1,6 +1,6 @@
 //! The columns of puzzles that are made: one for every index.
 
-use crate::answers::{signed, tenths};
+use crate::answers::signed;
 use arrow_array::{
     ArrayRef,
     builder::{Float64Builder, Int64Builder, StringBuilder},
@@ -22,7 +22,7 @@ pub(crate) fn columns(maker: &Maker, seed: u64, indices: &[Option<u64>], stop: &
                 puzzle.append_value(made.puzzle.clues().to_string());
                 solution.append_value(made.solution.to_string());
                 clues.append_value(signed(made.puzzle.clues().len() as u64));
-                rating.append_option(made.rated.map(|rated| tenths(rated.er)));
+                rating.append_option(made.rated.map(|rated| rated.er.number()));
                 status.append_value("made");
                 error.append_null();
             }

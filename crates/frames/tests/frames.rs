@@ -158,7 +158,7 @@ fn counts_ratings_and_minimality() {
     let record = saltire::formats::read_line(AIND.as_bytes()).unwrap();
     let explained = agent().explain(&record, None, None);
     let ratings = rate.column_by_name("rating").unwrap().as_primitive::<Float64Type>();
-    let er = f64::from(explained.rated.as_ref().unwrap().1.er.tenths()) / 10.0;
+    let er = explained.rated.as_ref().unwrap().1.er.number();
     assert_eq!(ratings.iter().collect::<Vec<_>>(), [Some(er), None, None, None]);
     let steps = rate.column_by_name("n_steps").unwrap().as_primitive::<Int64Type>();
     assert_eq!(steps.value(0), explained.trace.unwrap().steps.len() as i64);

@@ -19,6 +19,12 @@ impl Rating {
         self.0
     }
 
+    /// As a number: 7.1.
+    #[must_use]
+    pub fn number(self) -> f64 {
+        f64::from(self.0) / 10.0
+    }
+
     /// The rating that a score is shown as.
     ///
     /// Steps are compared by scores, sums of floating-point tenths: 6.6 + 0.1 is below 6.5 + (0.1 + 0.1), and that

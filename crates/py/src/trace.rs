@@ -220,7 +220,7 @@ impl Step {
     /// How hard it is, where the road rates its steps.
     #[getter]
     fn rating(&self) -> Option<f64> {
-        self.step().rating.map(|rating| f64::from(rating.tenths()) / 10.0)
+        self.step().rating.map(saltire::logic::Rating::number)
     }
 
     /// The step as a sentence.

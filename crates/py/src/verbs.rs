@@ -206,11 +206,10 @@ fn profile(name: Option<&str>) -> PyResult<Option<Profile>> {
 
 fn rating(explanation: &Explanation) -> Option<Rating> {
     let (profile, rated) = explanation.rated.as_ref().ok()?;
-    let tenths = |rating: saltire::logic::Rating| f64::from(rating.tenths()) / 10.0;
     Some(Rating {
-        er: tenths(rated.er),
-        ep: tenths(rated.ep),
-        ed: tenths(rated.ed),
+        er: rated.er.number(),
+        ep: rated.ep.number(),
+        ed: rated.ed.number(),
         hardest: rated.hardest.map(|technique| technique.id()),
         profile: profile.name(),
         complete: matches!(rated.end, End::Solved | End::Stuck),

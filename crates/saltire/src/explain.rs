@@ -8,7 +8,7 @@ use core::{
 use saltire_board::{Rules, text::Record};
 use saltire_formats::json::{ClashJson, Explained, PuzzleJson};
 use saltire_logic::{
-    Rating, Trace,
+    Trace,
     check::{Fault, Judge},
     explain::{End, Explainer, Profile, Rated},
 };
@@ -168,7 +168,6 @@ impl Explanation {
     #[must_use]
     pub fn json(&self, record: &Record) -> Explained {
         let rated = self.rated.as_ref().ok();
-        let number = |rating: fn(&Rated) -> Rating| rated.map(|(_, rated)| f64::from(rating(rated).tenths()) / 10.0);
         let refused = self.rated.as_ref().err().filter(|why| **why != Refused::NotUnique).map(ToString::to_string);
         Explained {
             puzzle: PuzzleJson::under(record, &self.finding.rules),
@@ -181,11 +180,8 @@ impl Explanation {
             outcome: (rated.is_some() || self.finding.answer == Answer::Stopped).then(|| self.word()),
             profile: rated.map(|(profile, _)| profile.name()),
             ladder: self.by_hints.then_some("hint"),
-            er: number(|rated| rated.er),
-            ep: number(|rated| rated.ep),
-            ed: number(|rated| rated.ed),
+            ratings: rated.map(|(_, rated)| rated.into()),
             at_least: rated.is_some_and(|(_, rated)| matches!(rated.end, End::Stopped | End::Beyond)),
-            hardest: rated.and_then(|(_, rated)| rated.hardest).map(|technique| technique.id()),
             solution: self.trace.as_ref().and(self.finding.answer.solution()).map(ToString::to_string),
             steps: self.trace.as_ref().map(|trace| said(&trace.steps)),
             reason: self.fault.as_ref().map(ToString::to_string).or(refused),

@@ -3,7 +3,7 @@
 use crate::{Answer, Count, Finding, JUDGED_AS_CLASSIC};
 use saltire_board::text::Record;
 use saltire_formats::json::{Checked, ClashJson, Counted, MadeJson, PuzzleJson, StatsJson, StepJson};
-use saltire_logic::{Rating, Step};
+use saltire_logic::Step;
 use saltire_make::Made;
 use saltire_render::{proof, sentence};
 
@@ -54,16 +54,12 @@ impl Count {
 /// The body of an answer of `make`.
 #[must_use]
 pub fn made_json(made: &Made) -> MadeJson {
-    let tenths = |rating: Rating| f64::from(rating.tenths()) / 10.0;
     MadeJson {
         puzzle: PuzzleJson::of(&made.puzzle),
         solution: made.solution.to_string(),
         clues: made.puzzle.clues().len(),
         symmetry: made.shape().id(),
-        er: made.rated.map(|rated| tenths(rated.er)),
-        ep: made.rated.map(|rated| tenths(rated.ep)),
-        ed: made.rated.map(|rated| tenths(rated.ed)),
-        hardest: made.rated.and_then(|rated| rated.hardest).map(|technique| technique.id()),
+        ratings: made.rated.as_ref().map(Into::into),
         techniques: made.techniques.iter().map(|technique| technique.id()).collect(),
         guesses: made.guesses,
         seed: made.seed,

@@ -1,21 +1,8 @@
 //! `saltire check`: the verdict, with every clash or two witnesses; which clues are redundant.
 
-use crate::{
-    args,
-    bulk::{self, Grain},
-    input,
-    plan::Plan,
-    reply::Reply,
-    run::Exit,
-    table::Job,
-};
-use anyhow::{Result, bail};
-use saltire::{
-    Agent, Answer, CellSet, Clues, Finding, Rules, Solution,
-    board::text::Record,
-    formats::json::{Object, Place},
-    render::terminal::{self, Style},
-};
+use super::usual::*;
+use crate::table::Job;
+use saltire::{Agent, Answer, CellSet, Clues, Finding, Solution};
 use saltire_frames::{Frame, Verb};
 
 pub fn run(plan: &Plan, args: args::Check) -> Result<Exit> {

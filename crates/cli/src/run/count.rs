@@ -1,21 +1,8 @@
 //! `saltire count`: the exact number of solutions.
 
-use crate::{
-    args,
-    bulk::{self, Grain},
-    input,
-    plan::Plan,
-    reply::Reply,
-    run::{Exit, counted},
-    table::Job,
-};
-use anyhow::Result;
-use saltire::{
-    Agent, Count, Limit, Rules,
-    board::text::Record,
-    formats::json::{Object, Place},
-    render::terminal::{self, Style},
-};
+use super::usual::*;
+use crate::table::Job;
+use saltire::{Agent, Count, Limit};
 use saltire_frames::{Frame, Verb};
 
 pub fn run(plan: &Plan, args: args::Count) -> Result<Exit> {

@@ -1,25 +1,11 @@
 //! `saltire explain`: the steps a person could take, said and proved, with the rating at the end.
 
-use super::{check, rate};
-use crate::{
-    args,
-    bulk::{self, Grain},
-    input,
-    plan::Plan,
-    reply::Reply,
-    run::Exit,
-    table::Job,
-};
-use anyhow::{Result, bail};
+use super::{check, rate, usual::*};
+use crate::table::Job;
 use saltire::{
-    Clues, Explanation, Refused, Rules,
-    board::text::Record,
-    formats::json::{Object, Place},
+    Clues, Explanation, Refused,
     logic::{Step, Technique, Trace},
-    render::{
-        proof, sentence,
-        terminal::{self, Style},
-    },
+    render::{proof, sentence},
 };
 use saltire_frames::{Frame, Verb};
 

@@ -1,22 +1,10 @@
 //! `saltire rate`: how hard each puzzle is, in the community's ratings.
 
-use super::check;
-use crate::{
-    args,
-    bulk::{self, Grain},
-    input,
-    plan::Plan,
-    reply::Reply,
-    run::Exit,
-    table::Job,
-};
-use anyhow::{Result, bail};
+use super::{check, usual::*};
+use crate::table::Job;
 use saltire::{
-    Explanation, Finding, Refused, Rules, RulesChoice,
-    board::text::Record,
-    formats::json::{Object, Place},
+    Explanation, Finding, Refused, RulesChoice,
     logic::explain::{End, Profile, Rated},
-    render::terminal::{self, Style},
 };
 use saltire_frames::{Frame, Verb};
 

@@ -1,23 +1,10 @@
 //! `saltire teach`: the road of the AIND course, with what each strategy did and, if asked, every step.
 
-use crate::{
-    args,
-    bulk::{self, Grain},
-    input,
-    plan::Plan,
-    reply::Reply,
-    run::{Exit, counted},
-};
-use anyhow::Result;
+use super::usual::*;
 use saltire::{
-    Agent, Clues, Grid, Rules, Teaching,
-    board::text::Record,
-    formats::json::{Object, Place},
+    Agent, Clues, Grid, Teaching,
     logic::teach::{Counts, Options, Outcome},
-    render::{
-        sentence,
-        terminal::{self, Style},
-    },
+    render::sentence,
 };
 
 pub fn run(plan: &Plan, args: args::Teach) -> Result<Exit> {

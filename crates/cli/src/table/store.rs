@@ -6,7 +6,10 @@
 //! groups, or packed texts, one after the other, are a file too.
 
 use super::{Kind, csv, parquet, tally::Tally};
-use crate::{notes::Notes, output::TextFile};
+use crate::{
+    notes::Notes,
+    output::{TextFile, beside},
+};
 use ::parquet::arrow::ArrowWriter;
 use anyhow::{Context, Result, bail};
 use arrow_array::RecordBatch;
@@ -221,10 +224,4 @@ impl Store {
         }
         Ok(())
     }
-}
-
-fn beside(path: &Path, end: &str) -> PathBuf {
-    let mut name = path.as_os_str().to_owned();
-    name.push(end);
-    PathBuf::from(name)
 }

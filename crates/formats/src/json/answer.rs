@@ -2,7 +2,7 @@
 
 use super::{PuzzleJson, StepJson};
 use saltire_board::{Clash, Clashes};
-use saltire_logic::About;
+use saltire_logic::{About, explain::Rated};
 use serde::Serialize;
 
 /// What there is to say of a puzzle, in one word.
@@ -173,6 +173,31 @@ pub struct Taught {
     pub steps: Option<Vec<StepJson>>,
 }
 
+/// How hard a puzzle is.
+#[derive(Clone, Debug, Serialize)]
+pub struct Ratings {
+    /// The rating of the hardest step.
+    pub er: f64,
+    /// The rating of the hardest step up to the first digit placed.
+    pub ep: f64,
+    /// The rating of the first step.
+    pub ed: f64,
+    /// The technique of the hardest step, by its name in data.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub hardest: Option<&'static str>,
+}
+
+impl From<&Rated> for Ratings {
+    fn from(rated: &Rated) -> Ratings {
+        Ratings {
+            er: rated.er.number(),
+            ep: rated.ep.number(),
+            ed: rated.ed.number(),
+            hardest: rated.hardest.map(|technique| technique.id()),
+        }
+    }
+}
+
 /// The answer of `rate` and, with steps, of `explain`: a trace that `verify` accepts.
 #[derive(Clone, Debug, Serialize)]
 pub struct Explained {
@@ -196,21 +221,12 @@ pub struct Explained {
     /// The ladder of the steps, where it is another than the profile's: `hint`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub ladder: Option<&'static str>,
-    /// The rating of the hardest step.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub er: Option<f64>,
-    /// The rating of the hardest step up to the first digit placed.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub ep: Option<f64>,
-    /// The rating of the first step.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub ed: Option<f64>,
+    /// The ratings.
+    #[serde(flatten)]
+    pub ratings: Option<Ratings>,
     /// Whether the ratings are lower bounds, because the search was stopped.
     #[serde(skip_serializing_if = "core::ops::Not::not")]
     pub at_least: bool,
-    /// The technique of the hardest step, by its name in data.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub hardest: Option<&'static str>,
     /// The solution, where the steps were asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub solution: Option<String>,
@@ -408,12 +424,11 @@ impl TechniqueJson {
     /// A technique of a ladder.
     #[must_use]
     pub fn of(ladder: &'static str, about: &About) -> TechniqueJson {
-        let number = |rating: saltire_logic::Rating| f64::from(rating.tenths()) / 10.0;
         TechniqueJson {
             ladder,
             technique: about.technique.id(),
             name: about.technique.name(),
-            ratings: about.ratings.map(|(least, greatest)| [number(least), number(greatest)]),
+            ratings: about.ratings.map(|(least, greatest)| [least.number(), greatest.number()]),
             doc: about.doc,
             classic: about.classic,
             diagonal: about.diagonal,
@@ -433,18 +448,9 @@ pub struct MadeJson {
     pub clues: usize,
     /// The symmetry of the clues' cells.
     pub symmetry: &'static str,
-    /// The rating of the hardest step, where it was rated.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub er: Option<f64>,
-    /// The rating of the hardest step up to the first digit placed.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub ep: Option<f64>,
-    /// The rating of the first step.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub ed: Option<f64>,
-    /// The technique of the hardest step.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub hardest: Option<&'static str>,
+    /// The ratings, where it was rated.
+    #[serde(flatten)]
+    pub ratings: Option<Ratings>,
     /// The techniques of its explanation, easiest first.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub techniques: Vec<&'static str>,

@@ -197,7 +197,7 @@ impl From<&Step> for StepJson {
         let Step { technique, rating, evidence, effect } = step;
         StepJson {
             technique: technique.id().to_owned(),
-            rating: rating.map(|rating| f64::from(rating.tenths()) / 10.0),
+            rating: rating.map(Rating::number),
             units: evidence.units.iter().map(|unit| unit.code().to_string()).collect(),
             cells: evidence.cells.iter().map(|cell| cell.to_string()).collect(),
             digits: values(evidence.digits),

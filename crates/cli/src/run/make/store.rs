@@ -5,7 +5,11 @@
 //! was written after the last note is cut off and made again, so nothing is lost and nothing comes twice. At the end the
 //! file gets its name.
 
-use crate::{notes::Notes, output::Output, plan::Plan};
+use crate::{
+    notes::Notes,
+    output::{Output, beside},
+    plan::Plan,
+};
 use anyhow::{Context, Result, bail};
 use saltire::Clues;
 use std::{
@@ -207,12 +211,6 @@ impl State {
             bytes: number("bytes")?,
         })
     }
-}
-
-fn beside(path: &Path, end: &str) -> PathBuf {
-    let mut name = path.as_os_str().to_owned();
-    name.push(end);
-    PathBuf::from(name)
 }
 
 /// A seed that is short enough to be typed again.
