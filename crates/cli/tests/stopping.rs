@@ -10,7 +10,7 @@ use std::{
 
 #[test]
 fn a_time_limit_stops_the_verdict_too() {
-    let (rules, empty) = (odd_rules(), ".".repeat(81));
+    let (rules, empty) = (odd_rules("timed.txt"), ".".repeat(81));
     for (verb, more) in [
         ("solve", &[][..]),
         ("check", &[]),
@@ -40,7 +40,7 @@ fn a_time_limit_stops_the_verdict_too() {
 #[cfg(unix)]
 #[test]
 fn ctrl_c_stops_the_verdict_too() {
-    let (rules, empty) = (odd_rules(), ".".repeat(81));
+    let (rules, empty) = (odd_rules("interrupted.txt"), ".".repeat(81));
     for verb in ["solve", "check", "rate", "explain", "hint", "teach", "watch"] {
         let profile: &[&str] = if verb == "rate" { &["--profile", "se121x"] } else { &[] };
         let mut child = command().args([verb, "--rules", &rules, &empty]).args(profile).spawn().unwrap();

@@ -53,8 +53,8 @@ pub fn folder() -> PathBuf {
     folder
 }
 
-/// A file of rules under which nobody knows whether an empty board has a solution.
-pub fn odd_rules() -> String {
+/// A file of this name with rules under which nobody knows whether an empty board has a solution.
+pub fn odd_rules(name: &str) -> String {
     let mut text = String::from("name odd\nrows\ncolumns\nboxes\n");
     for nth in 1..=12 {
         let mut picture = [b'.'; 81];
@@ -65,5 +65,5 @@ pub fn odd_rules() -> String {
             text.push('\n');
         }
     }
-    scratch("odd.txt", text.as_bytes())
+    scratch(name, text.as_bytes())
 }
