@@ -2,6 +2,7 @@
 
 import doctest
 import json
+import multiprocessing
 import os
 import pickle
 import signal
@@ -11,7 +12,7 @@ import threading
 import time
 
 import pytest
-from conftest import AIND, CLASHING, EMPTY, IMPOSSIBLE, SOLUTION
+from conftest import AIND, CLASHING, EMPTY, HARD, IMPOSSIBLE, SOLUTION
 
 import saltire
 
@@ -27,8 +28,66 @@ def test_nouns():
     rules = saltire.Rules("diagonal")
     assert len(rules.units) == 29 and len(rules.peers("r5c5")) == 32
     assert rules.units[0] == ("r1", [f"r1c{column}" for column in range(1, 10)])
-    for thing in (puzzle, rules):
-        assert pickle.loads(pickle.dumps(thing)) == thing
+    assert puzzle["r1c1"] == 2 and puzzle["r1c2"] is None
+    assert dict(puzzle) == {cell: digit for cell, digit in puzzle} and len(list(puzzle)) == len(puzzle)
+    with pytest.raises(KeyError, match="r0c1"):
+        puzzle["r0c1"]
+
+
+def test_whatever_is_a_puzzle():
+    numbers = [0 if mark == "." else int(mark) for mark in AIND]
+    rows = [numbers[row * 9 : row * 9 + 9] for row in range(9)]
+    drawn = "\n".join(AIND[row * 9 : row * 9 + 9] for row in range(9))
+    puzzle = saltire.Puzzle(AIND)
+    for same in (puzzle, AIND.encode(), numbers, tuple(numbers), rows, drawn, puzzle.to("json")):
+        assert saltire.Puzzle(same) == puzzle and saltire.solve(same) == SOLUTION
+    assert saltire.Puzzle(puzzle, "classic").rules.name == "classic"
+    for nothing in (None, 5, 1.5, [1.5], object()):
+        with pytest.raises(TypeError, match="expected a Puzzle, a text"):
+            saltire.Puzzle(nothing)
+    with pytest.raises(saltire.PuzzleError, match="expected 81"):
+        saltire.Puzzle([1, 2, 3])
+
+
+def test_solutions_of_others():
+    solution = saltire.Solution(SOLUTION)
+    assert solution == SOLUTION == saltire.solve(AIND) and solution.rules.name == "diagonal"
+    assert hash(solution) == hash(SOLUTION) and {SOLUTION: 1}[solution] == 1
+    assert "".join(map(str, solution)) == SOLUTION and len(solution) == 81
+    classic = "417369825632158947958724316825437169791586432346912758289643571573291684164875293"
+    assert saltire.Solution(classic).rules.name == "classic"
+    with pytest.raises(saltire.ClashError):
+        saltire.Solution(classic, "diagonal")
+    with pytest.raises(saltire.SaltireError, match="64 empty cells: expected 81 digits"):
+        saltire.Solution(AIND)
+    with pytest.raises(saltire.SaltireError, match="r1c2 is not 1: expected a solution of these clues"):
+        saltire.Solution(SOLUTION, clues="21" + "." * 79)
+
+
+def test_pickle_and_copy():
+    windoku = saltire.Rules(saltire.Puzzle(AIND, "classic").rules.name)
+    several = saltire.check(EMPTY)
+    things = [saltire.Puzzle(AIND), saltire.Rules("diagonal"), windoku, saltire.solve(AIND), saltire.rate(AIND)]
+    for thing in things:
+        again = pickle.loads(pickle.dumps(thing))
+        assert again == thing and hash(again) == hash(thing) and repr(again) == repr(thing)
+    assert pickle.loads(pickle.dumps(saltire.solve(AIND))).puzzle == saltire.Puzzle(AIND)
+    for found in (several, saltire.check(AIND, minimal=True), saltire.check(CLASHING), saltire.check(IMPOSSIBLE)):
+        again = pickle.loads(pickle.dumps(found))
+        for name in ("verdict", "rules", "note", "solution", "witnesses", "clashes", "redundant", "guesses"):
+            assert getattr(again, name) == getattr(found, name), name
+    with multiprocessing.get_context("spawn").Pool(1) as pool:
+        rated = pool.map(saltire.rate, [AIND])
+        assert rated == [saltire.rate(AIND)]
+        with pytest.raises(saltire.PuzzleError) as raised:
+            pool.map(saltire.solve, ["12"])
+        assert raised.value.column == 3
+
+
+def test_ratings_are_ordered():
+    easy, hard = saltire.rate(AIND), saltire.rate(HARD)
+    assert easy < hard and max(easy, hard) == hard and easy != hard and sorted([hard, easy]) == [easy, hard]
+    assert len({easy, hard, saltire.rate(AIND)}) == 2
 
 
 def test_solve_check_count():

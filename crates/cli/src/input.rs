@@ -3,7 +3,7 @@
 mod cut;
 mod piece;
 
-pub use cut::WHOLE;
+pub use cut::{HEAD, WHOLE};
 pub use piece::{Piece, item};
 
 use crate::stop::Stop;
@@ -11,7 +11,7 @@ use anyhow::{Context, Result, anyhow, bail};
 use crossbeam_channel::Receiver;
 use saltire::{
     board::text::{Record, without_mark},
-    formats::{self, Content, Options, json::Place},
+    formats::{self, Content, Layout, Options, json::Place},
 };
 use std::{
     ffi::OsString,
@@ -50,12 +50,19 @@ pub struct Stream {
     name: Arc<str>,
     reader: Box<dyn Read + Send>,
     options: Options,
+    /// The layout, if it is known already.
+    layout: Option<Layout>,
     grain: usize,
     /// How many bytes there will be, if that is known: then reading does not wait for anybody.
     pub size: Option<u64>,
 }
 
 impl Stream {
+    /// What is known to have this layout, read in pieces as large as they come.
+    pub fn of(name: &str, reader: Box<dyn Read + Send>, options: Options, layout: Layout) -> Stream {
+        Stream { name: name.into(), reader, options, layout: Some(layout), grain: cut::READ, size: None }
+    }
+
     /// Reads a little ahead, on a thread of its own.
     pub fn ahead(self) -> Receiver<io::Result<Piece>> {
         let (send, receive) = crossbeam_channel::bounded(4);
@@ -70,7 +77,7 @@ impl Stream {
 
     /// Reads here, a piece at a time.
     pub fn each(self, take: impl FnMut(io::Result<Piece>) -> ControlFlow<()>) {
-        cut::cut(&self.name, self.reader, &self.options, self.grain, take);
+        cut::cut(&self.name, self.reader, &self.options, self.layout, self.grain, take);
     }
 }
 
@@ -215,7 +222,7 @@ impl Source {
             Source::Stdin => (Box::new(io::stdin()), None),
             Source::File(path) => open_file(&path)?,
         };
-        Ok(Opened::Stream(Stream { name, reader, options: options.clone(), grain, size }))
+        Ok(Opened::Stream(Stream { name, reader, options: options.clone(), layout: None, grain, size }))
     }
 }
 

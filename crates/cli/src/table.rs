@@ -153,7 +153,8 @@ fn stream(plan: &Plan, frame: &Frame, table: Table, store: &mut Store) -> Result
                         read += 1;
                         scope.spawn(move |_| {
                             // Nobody listens any more only after an error that is told elsewhere.
-                            let _ = send.send((nth, frame.run(&batch, Some(plan.stop.flag()))));
+                            let answered = frame.run(&batch.rows, Some(plan.stop.flag()));
+                            let _ = send.send((nth, (answered, batch.origin)));
                         });
                     }
                     Err(_) => open = false,
@@ -161,9 +162,9 @@ fn stream(plan: &Plan, frame: &Frame, table: Table, store: &mut Store) -> Result
                 recv(answers) -> answered => {
                     let (nth, batch) = answered?;
                     early.insert(nth, batch);
-                    while let Some(batch) = early.remove(&written) {
+                    while let Some((batch, origin)) = early.remove(&written) {
                         match batch {
-                            Ok(batch) => store.write(&batch, Tally::of(frame, &batch, store.rows))?,
+                            Ok(batch) => store.write(&batch, Tally::of(frame, &batch, &origin))?,
                             Err(FrameError::Stopped) => return Ok(()),
                             Err(error) => return Err(error.into()),
                         }

@@ -1,19 +1,30 @@
 //! Tables: comma-, semicolon- or tab-separated values with a header, puzzles in one of the columns.
 //!
 //! The column is the one that was named, else the first of [`PUZZLE_COLUMNS`] that the header has. [`Table`] reads row
-//! by row and keeps every field.
+//! by row and keeps every field. A line of nothing but spaces is no row, nor is one that starts with `#`, unless a puzzle
+//! is in it: an id may start with `#`.
 
 use saltire_board::text::{self, Record, TextError};
+use std::io::Read as _;
 
 /// The names by which a column of puzzles is known, in the order of preference. Case does not matter.
 pub const PUZZLE_COLUMNS: [&str; 8] = ["puzzle", "quizzes", "quiz", "question", "sudoku", "grid", "board", "givens"];
 
+/// The names by which a column of solutions is known, in the order of preference.
+pub const SOLUTION_COLUMNS: [&str; 3] = ["solution", "solutions", "answer"];
+
+/// The first row of a table: the names of its columns.
+#[derive(Clone, Debug)]
+pub struct Header {
+    names: Vec<String>,
+    column: usize,
+    delimiter: u8,
+}
+
 /// A table whose header has been read.
 #[derive(Clone, Debug)]
 pub struct Table<'a> {
-    header: Vec<String>,
-    column: usize,
-    delimiter: u8,
+    header: Header,
     /// The number of the line after the header, and what follows from there.
     first_line: usize,
     body: &'a [u8],
@@ -28,6 +39,8 @@ pub struct Row {
     pub fields: Vec<String>,
     /// The puzzle in it, or what is wrong.
     pub record: Result<Record, TextError>,
+    /// Whether it is no row, but a line of spaces, or a note: it starts with `#`, and no puzzle is in it.
+    pub is_aside: bool,
 }
 
 /// Whether a line is a header with a column of puzzles.
@@ -48,17 +61,147 @@ fn find(header: &[String], names: &[&str]) -> Option<usize> {
     names.iter().find_map(|name| header.iter().position(|field| field.trim().eq_ignore_ascii_case(name)))
 }
 
+fn builder(delimiter: u8) -> csv::ReaderBuilder {
+    let mut builder = csv::ReaderBuilder::new();
+    builder.delimiter(delimiter).has_headers(false).flexible(true);
+    builder
+}
+
 fn reader(delimiter: u8, text: &[u8]) -> csv::Reader<&[u8]> {
-    csv::ReaderBuilder::new().delimiter(delimiter).has_headers(false).flexible(true).from_reader(text)
+    builder(delimiter).from_reader(text)
 }
 
 /// The fields of the first record in a text.
-#[must_use]
-pub fn fields(text: &[u8], delimiter: u8) -> Vec<String> {
+fn fields(text: &[u8], delimiter: u8) -> Vec<String> {
     let mut record = csv::ByteRecord::new();
     // Reading from memory cannot fail, and raw bytes have no encoding to be wrong in.
     let _ = reader(delimiter, text).read_byte_record(&mut record);
     record.iter().map(|field| String::from_utf8_lossy(field).into_owned()).collect()
+}
+
+/// How much of a text is whole rows, if it starts with a row and may end within one. A quoted field may run over the end
+/// of a line.
+#[must_use]
+pub fn whole_rows(text: &[u8], delimiter: u8) -> usize {
+    if !text.contains(&b'"') {
+        return text.iter().rposition(|&byte| byte == b'\n').map_or(0, |end| end + 1);
+    }
+    // Whatever comes next belongs to the row that is not whole, or to a new one.
+    let mut reader = builder(delimiter).from_reader(text.chain(&b"x"[..]));
+    let (mut record, mut last) = (csv::ByteRecord::new(), 0);
+    while let Ok(true) = reader.read_byte_record(&mut record) {
+        last = record.position().map_or(last, |place| place.byte() as usize);
+    }
+    last.min(text.len())
+}
+
+/// Whether a row is none: a line of nothing but spaces, or one that starts with `#` and has no puzzle.
+fn is_aside(fields: &csv::ByteRecord, column: usize) -> bool {
+    let first = fields.get(0).unwrap_or_default();
+    match first.trim_ascii_start().first() {
+        // Nothing at all in quotes is a row: a line without a character is skipped by the reader.
+        None => fields.len() == 1 && !first.is_empty(),
+        Some(b'#') => fields.get(column).is_none_or(|field| crate::read_line(field).is_err()),
+        Some(_) => false,
+    }
+}
+
+impl Header {
+    /// The names of the columns.
+    #[must_use]
+    pub fn names(&self) -> &[String] {
+        &self.names
+    }
+
+    /// The place of the column of puzzles.
+    #[must_use]
+    pub fn puzzle_column(&self) -> usize {
+        self.column
+    }
+
+    /// The place of a column of solutions, if there is one.
+    #[must_use]
+    pub fn solution_column(&self) -> Option<usize> {
+        find(&self.names, &SOLUTION_COLUMNS)
+    }
+
+    /// What separates the fields.
+    #[must_use]
+    pub fn delimiter(&self) -> u8 {
+        self.delimiter
+    }
+
+    /// The rows of a text that starts with a row, on this line.
+    #[must_use]
+    pub fn rows<'a>(&self, first_line: usize, text: &'a [u8]) -> Rows<'a> {
+        let (delimiter, column) = (self.delimiter, self.column);
+        Rows { reader: reader(delimiter, text), fields: csv::ByteRecord::new(), text, first_line, column, delimiter }
+    }
+}
+
+/// Rows as they are read, one at a time: one rule for all who read tables.
+pub struct Rows<'a> {
+    reader: csv::Reader<&'a [u8]>,
+    fields: csv::ByteRecord,
+    text: &'a [u8],
+    first_line: usize,
+    column: usize,
+    delimiter: u8,
+}
+
+/// What stands in a table, as it stands there.
+pub struct Fields<'r> {
+    /// The line where it starts, from 1.
+    pub line: usize,
+    /// All its fields.
+    pub fields: &'r csv::ByteRecord,
+    /// Whether it is no row, but a line of spaces, or a note: it starts with `#`, and no puzzle is in it.
+    pub is_aside: bool,
+    raw: &'r [u8],
+}
+
+impl Rows<'_> {
+    /// What stands next in the table; lines without any character are skipped.
+    pub fn read(&mut self) -> Option<Fields<'_>> {
+        // Reading from memory cannot fail, and raw bytes have no encoding to be wrong in.
+        let Ok(true) = self.reader.read_byte_record(&mut self.fields) else { return None };
+        let (line, start) = self.fields.position().map_or((1, 0), |place| (place.line(), place.byte()));
+        let raw = self.text.get(start as usize..).unwrap_or_default();
+        // The reader takes the end of the line before it, and blank lines, for a part of the row.
+        let skipped = raw.iter().take_while(|byte| matches!(byte, b'\r' | b'\n')).count();
+        let lines = raw[..skipped].iter().filter(|&&byte| byte == b'\n').count();
+        Some(Fields {
+            line: self.first_line + line as usize - 1 + lines,
+            is_aside: is_aside(&self.fields, self.column),
+            fields: &self.fields,
+            raw: &raw[skipped..],
+        })
+    }
+
+    fn row(&mut self) -> Option<Row> {
+        let (column, delimiter) = (self.column, self.delimiter);
+        let Fields { line, fields, is_aside, raw } = self.read()?;
+        let record = match fields.get(column) {
+            None => {
+                let message = format!("{} fields: expected a puzzle in field {}", fields.len(), column + 1);
+                Err(TextError::at(line, 1, message))
+            }
+            Some(field) => crate::read_line(field).map_err(|error| {
+                let column = field_start(raw, column, delimiter) + error.column;
+                TextError { line, column, ..error }
+            }),
+        };
+        let fields = fields.iter().map(|field| String::from_utf8_lossy(field).into_owned()).collect();
+        Some(Row { line, fields, record, is_aside })
+    }
+}
+
+impl Iterator for Rows<'_> {
+    type Item = Row;
+
+    fn next(&mut self) -> Option<Row> {
+        self.row()
+    }
 }
 
 impl<'a> Table<'a> {
@@ -72,73 +215,58 @@ impl<'a> Table<'a> {
         let line = loop {
             let end = rest.iter().position(|&byte| byte == b'\n').map_or(rest.len(), |end| end + 1);
             let (line, after) = rest.split_at(end);
-            rest = after;
             if !text::is_aside(line) {
                 break line;
             }
+            rest = after;
             if rest.is_empty() {
                 return Err(TextError::at(number, 1, "no header: expected the names of the columns"));
             }
             number += 1;
         };
         let delimiter = delimiter_of(line);
-        let mut header = fields(line, delimiter);
-        if let Some(last) = header.last_mut() {
+        // A quoted name may run over the end of its line.
+        let mut rows = reader(delimiter, rest);
+        let mut record = csv::ByteRecord::new();
+        let _ = rows.read_byte_record(&mut record);
+        let mut names: Vec<String> = record.iter().map(|field| String::from_utf8_lossy(field).into_owned()).collect();
+        if let Some(last) = names.last_mut() {
             *last = last.trim_end().to_owned();
         }
+        let (header, after) = rest.split_at((rows.position().byte() as usize).min(rest.len()));
+        let (end, body) = match after.strip_prefix(b"\n") {
+            Some(body) => (1, body),
+            None => (0, after),
+        };
+        let first_line = number + end + header.iter().filter(|&&byte| byte == b'\n').count();
         let found = match column {
-            Some(name) => header.iter().position(|field| field == name).or_else(|| find(&header, &[name])),
-            None => find(&header, &PUZZLE_COLUMNS),
+            Some(name) => names.iter().position(|field| field == name).or_else(|| find(&names, &[name])),
+            None => find(&names, &PUZZLE_COLUMNS),
         };
         let column = found.ok_or_else(|| {
             let wanted = column.map_or_else(|| PUZZLE_COLUMNS.join(", "), |name| format!("'{name}'"));
-            TextError::at(number, 1, format!("columns {}: expected {wanted} among them", header.join(", ")))
+            TextError::at(number, 1, format!("columns {}: expected {wanted} among them", names.join(", ")))
         })?;
-        Ok(Table { header, column, delimiter, first_line: number + 1, body: rest })
+        Ok(Table { header: Header { names, column, delimiter }, first_line, body })
     }
 
-    /// The names of the columns.
+    /// Its first row.
     #[must_use]
-    pub fn header(&self) -> &[String] {
+    pub fn header(&self) -> &Header {
         &self.header
     }
 
-    /// The rows in order; blank lines are none.
-    pub fn into_rows(self) -> impl Iterator<Item = Row> + use<'a> {
-        let mut reader = reader(self.delimiter, self.body);
-        let mut record = csv::ByteRecord::new();
-        std::iter::from_fn(move || match reader.read_byte_record(&mut record) {
-            Ok(true) => {
-                let place = record.position();
-                let line = self.first_line + place.map_or(0, |place| place.line() as usize - 1);
-                let start = place.map_or(0, |place| place.byte() as usize);
-                Some(self.row(line, self.body.get(start..).unwrap_or_default(), &record))
-            }
-            _ => None,
-        })
-    }
-
-    /// Reads the row that is this line.
+    /// What follows the header, and the number of its first line: to be read in parts with [`Header::rows`], each of them
+    /// [whole rows](whole_rows).
     #[must_use]
-    pub fn read_row(&self, number: usize, line: &[u8]) -> Row {
-        let mut record = csv::ByteRecord::new();
-        let _ = reader(self.delimiter, line).read_byte_record(&mut record);
-        self.row(number, line, &record)
+    pub fn body(&self) -> (usize, &'a [u8]) {
+        (self.first_line, self.body)
     }
 
-    fn row(&self, line: usize, raw: &[u8], record: &csv::ByteRecord) -> Row {
-        let fields: Vec<String> = record.iter().map(|field| String::from_utf8_lossy(field).into_owned()).collect();
-        let puzzle = match record.get(self.column) {
-            None => {
-                let message = format!("{} fields: expected a puzzle in field {}", record.len(), self.column + 1);
-                Err(TextError::at(line, 1, message))
-            }
-            Some(field) => crate::read_line(field).map_err(|error| {
-                let column = field_start(raw, self.column, self.delimiter) + error.column;
-                TextError { line, column, ..error }
-            }),
-        };
-        Row { line, fields, record: puzzle }
+    /// The rows in order.
+    #[must_use]
+    pub fn rows(&self) -> Rows<'a> {
+        self.header.rows(self.first_line, self.body)
     }
 }
 

@@ -51,6 +51,15 @@ pub enum Content {
 }
 
 impl Item {
+    /// What stands in a row of a table.
+    #[must_use]
+    pub fn of_row(row: csv::Row) -> Item {
+        if row.is_aside {
+            return Item { line: row.line, content: Content::Aside(row.fields.join(",")) };
+        }
+        Item::new(row.line, row.record)
+    }
+
     pub(crate) fn new(line: usize, read: Result<Record, TextError>) -> Item {
         Item { line, content: read.map_or_else(Content::Bad, Content::Puzzle) }
     }
@@ -139,12 +148,7 @@ pub fn read<'a>(input: &'a [u8], options: &Options) -> Box<dyn Iterator<Item = I
         Layout::Iss => Box::new(std::iter::once(Item::new(1, iss::read_text(input)))),
         Layout::Csv => match csv::Table::open(input, options.column.as_deref()) {
             Err(error) => Box::new(std::iter::once(Item::new(error.line, Err(error)))),
-            Ok(table) => Box::new(table.into_rows().map(|row| match row.fields.first() {
-                Some(first) if first.starts_with('#') => {
-                    Item { line: row.line, content: Content::Aside(row.fields.join(",")) }
-                }
-                _ => Item::new(row.line, row.record),
-            })),
+            Ok(table) => Box::new(table.rows().map(Item::of_row)),
         },
     }
 }

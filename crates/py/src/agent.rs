@@ -5,7 +5,11 @@ use crate::{
     puzzle::Puzzle,
     rules::Rules,
 };
-use pyo3::{prelude::*, types::PyDict};
+use pyo3::{
+    exceptions::PyTypeError,
+    prelude::*,
+    types::{PyBytes, PyDict},
+};
 use saltire::{Agent, RulesChoice, board::text::Record, formats};
 use std::{
     ops::Deref,
@@ -29,21 +33,22 @@ impl Deref for Asked {
     }
 }
 
-/// The agent for `rules`: a name, or a `Rules`.
-pub fn agent(rules: &Bound<'_, PyAny>) -> PyResult<Asked> {
+/// The agent for a choice of rules.
+pub fn agent(choice: RulesChoice) -> Asked {
     static AUTO: LazyLock<Agent> = LazyLock::new(|| Agent::new(RulesChoice::Auto));
     static CLASSIC: LazyLock<Agent> = LazyLock::new(|| Agent::new(saltire::Rules::classic().into()));
     static DIAGONAL: LazyLock<Agent> = LazyLock::new(|| Agent::new(saltire::Rules::diagonal().into()));
-    Ok(match choice(rules)? {
+    match choice {
         RulesChoice::Auto => Asked::Kept(&AUTO),
         RulesChoice::Fixed(rules) if rules == saltire::Rules::classic() => Asked::Kept(&CLASSIC),
         RulesChoice::Fixed(rules) if rules == saltire::Rules::diagonal() => Asked::Kept(&DIAGONAL),
         fixed => Asked::New(Arc::new(Agent::new(fixed))),
-    })
+    }
 }
 
-/// A choice of rules: a name, or a `Rules`.
-pub fn choice(rules: &Bound<'_, PyAny>) -> PyResult<RulesChoice> {
+/// A choice of rules: a name, or a `Rules`; to be found out if nothing is said.
+pub fn choice(rules: Option<&Bound<'_, PyAny>>) -> PyResult<RulesChoice> {
+    let Some(rules) = rules else { return Ok(RulesChoice::Auto) };
     if let Ok(rules) = rules.cast::<Rules>() {
         return Ok(rules.get().0.clone().into());
     }
@@ -52,27 +57,42 @@ pub fn choice(rules: &Bound<'_, PyAny>) -> PyResult<RulesChoice> {
         .ok_or_else(|| wrong(format!("no rules '{name}': expected auto, classic, diagonal or a Rules")))
 }
 
-/// A puzzle: a `Puzzle`, a text in any format, or a dictionary of the course.
+/// A puzzle: a `Puzzle`, a text in any format, a dictionary of the course, 81 numbers or nine rows of nine.
 pub fn record(puzzle: &Bound<'_, PyAny>) -> PyResult<Record> {
     let py = puzzle.py();
     if let Ok(puzzle) = puzzle.cast::<Puzzle>() {
         return Ok(puzzle.get().record.clone());
     }
-    let text: String = match puzzle.cast::<PyDict>() {
-        Ok(values) => py.import("json")?.call_method1("dumps", (values,))?.extract()?,
-        Err(_) => puzzle.extract()?,
+    if let Ok(text) = puzzle.extract::<&str>() {
+        return read(py, text.as_bytes());
+    }
+    if let Ok(bytes) = puzzle.cast::<PyBytes>() {
+        return read(py, bytes.as_bytes());
+    }
+    if puzzle.cast::<PyDict>().is_ok() {
+        let text: String = py.import("json")?.call_method1("dumps", (puzzle,))?.extract()?;
+        return read(py, text.as_bytes());
+    }
+    let numbers = match puzzle.extract::<Vec<Vec<u64>>>() {
+        Ok(rows) => Some(rows.concat()),
+        Err(_) => puzzle.extract::<Vec<u64>>().ok(),
     };
-    read(py, &text)
+    match numbers {
+        Some(numbers) => read(py, numbers.iter().map(ToString::to_string).collect::<String>().as_bytes()),
+        None => Err(PyTypeError::new_err(format!(
+            "{} is no puzzle: expected a Puzzle, a text, a dictionary of cells, 81 numbers or nine rows of nine",
+            puzzle.get_type().name()?
+        ))),
+    }
 }
 
 /// The one puzzle of a text.
-pub fn read(py: Python<'_>, text: &str) -> PyResult<Record> {
-    let mut puzzles =
-        formats::read(text.as_bytes(), &formats::Options::default()).filter_map(|item| match item.content {
-            formats::Content::Aside(_) => None,
-            formats::Content::Puzzle(record) => Some(Ok(record)),
-            formats::Content::Bad(error) => Some(Err(error)),
-        });
+fn read(py: Python<'_>, text: &[u8]) -> PyResult<Record> {
+    let mut puzzles = formats::read(text, &formats::Options::default()).filter_map(|item| match item.content {
+        formats::Content::Aside(_) => None,
+        formats::Content::Puzzle(record) => Some(Ok(record)),
+        formats::Content::Bad(error) => Some(Err(error)),
+    });
     let only = puzzles.next().ok_or_else(|| wrong("no puzzle: expected one"))?;
     let only = only.map_err(|error| unreadable(py, &error))?;
     match puzzles.next() {
@@ -83,9 +103,8 @@ pub fn read(py: Python<'_>, text: &str) -> PyResult<Record> {
 
 /// The rules that a puzzle is asked under: those given, else those that the `Puzzle` has, else found out.
 pub fn asked<'py>(puzzle: &Bound<'py, PyAny>, rules: Option<&Bound<'py, PyAny>>) -> PyResult<Asked> {
-    match (rules, puzzle.cast::<Puzzle>()) {
-        (Some(rules), _) => agent(rules),
-        (None, Ok(puzzle)) => agent(Bound::new(puzzle.py(), Rules(puzzle.get().rules.clone()))?.as_any()),
-        (None, Err(_)) => agent(pyo3::types::PyString::new(puzzle.py(), "auto").as_any()),
-    }
+    Ok(agent(match (rules, puzzle.cast::<Puzzle>()) {
+        (None, Ok(puzzle)) => puzzle.get().rules.clone().into(),
+        _ => choice(rules)?,
+    }))
 }

@@ -1,6 +1,11 @@
 //! Columns of puzzles, by the Arrow PyCapsule interface: pyarrow, polars, DuckDB, pandas and whoever else speaks it.
 
-use crate::{agent::choice, error::wrong, patience::patiently, verbs::maker};
+use crate::{
+    agent::choice,
+    error::wrong,
+    patience::patiently,
+    verbs::{maker, profile, time},
+};
 use arrow_array::{Array, ArrayRef, RecordBatch, StringArray, StructArray, UInt64Array, cast::AsArray};
 use arrow_schema::{ArrowError, DataType, Field, FieldRef, Schema, SchemaRef};
 use pyo3::{
@@ -13,7 +18,7 @@ use pyo3_arrow::{
 };
 use saltire::Agent;
 use saltire_frames::{Frame, FrameError, Verb};
-use std::{num::NonZeroUsize, sync::Arc, time::Duration};
+use std::{num::NonZeroUsize, sync::Arc};
 
 /// How many rows an answered batch has at most, so that its texts fit into one column.
 const ROWS: usize = 1 << 20;
@@ -179,19 +184,8 @@ fn answer(py: Python<'_>, frame: Frame, given: Given, threads: Option<usize>) ->
     answered.map_err(wrong)
 }
 
-fn frame(
-    rules: &str,
-    py: Python<'_>,
-    given: Option<&Bound<'_, PyAny>>,
-    verb: Verb,
-    column: Option<String>,
-) -> PyResult<Frame> {
-    let named = pyo3::types::PyString::new(py, rules).into_any();
-    Ok(Frame::new(Agent::new(choice(given.unwrap_or(&named))?), verb).with_column(column))
-}
-
-fn time(timeout: Option<f64>) -> PyResult<Option<Duration>> {
-    timeout.map(Duration::try_from_secs_f64).transpose().map_err(wrong)
+fn frame(rules: Option<&Bound<'_, PyAny>>, verb: Verb, column: Option<String>) -> PyResult<Frame> {
+    Ok(Frame::new(Agent::new(choice(rules)?), verb).with_column(column))
 }
 
 /// Solves a column of puzzles: `solution`, `status`, `n_solutions`, `rules`, `error`; with `stats` also `nodes`.
@@ -205,7 +199,7 @@ pub fn solve_batch(
     stats: bool,
     threads: Option<usize>,
 ) -> PyResult<Columns> {
-    answer(py, frame("auto", py, rules, Verb::Solve { stats }, column)?, Given::new(data)?, threads)
+    answer(py, frame(rules, Verb::Solve { stats }, column)?, Given::new(data)?, threads)
 }
 
 /// Judges a column of puzzles: `status`, `n_solutions`, `rules`, `error`; with `minimal` also `minimal`, `n_redundant`.
@@ -219,7 +213,7 @@ pub fn check_batch(
     minimal: bool,
     threads: Option<usize>,
 ) -> PyResult<Columns> {
-    answer(py, frame("auto", py, rules, Verb::Check { minimal }, column)?, Given::new(data)?, threads)
+    answer(py, frame(rules, Verb::Check { minimal }, column)?, Given::new(data)?, threads)
 }
 
 /// Counts the solutions of a column of puzzles: `status`, `n_solutions`, `complete`, `rules`, `error`.
@@ -235,7 +229,7 @@ pub fn count_batch(
     threads: Option<usize>,
 ) -> PyResult<Columns> {
     let verb = Verb::Count { limit: limit.unwrap_or(0), timeout: time(timeout)? };
-    answer(py, frame("auto", py, rules, verb, column)?, Given::new(data)?, threads)
+    answer(py, frame(rules, verb, column)?, Given::new(data)?, threads)
 }
 
 /// Rates a column of puzzles: `status`, `rating`, `ep`, `ed`, `hardest_step`, `complete`, `rules`, `error`; with `steps`
@@ -253,9 +247,8 @@ pub fn rate_batch(
     timeout: Option<f64>,
     threads: Option<usize>,
 ) -> PyResult<Columns> {
-    let profile = profile.map(str::parse).transpose().map_err(wrong)?;
-    let verb = Verb::Rate { profile, steps, timeout: time(timeout)? };
-    answer(py, frame("auto", py, rules, verb, column)?, Given::new(data)?, threads)
+    let verb = Verb::Rate { profile: self::profile(profile)?, steps, timeout: time(timeout)? };
+    answer(py, frame(rules, verb, column)?, Given::new(data)?, threads)
 }
 
 /// Makes a puzzle for every index: `puzzle`, `solution`, `n_clues`, `rating`, `status`, `rules`, `error`. `data` is a number
@@ -280,12 +273,11 @@ pub fn make_batch(
     rate: bool,
     threads: Option<usize>,
 ) -> PyResult<Columns> {
-    let named = pyo3::types::PyString::new(py, "diagonal").into_any();
-    let maker = maker(rules.unwrap_or(&named), clues, rating, symmetry, minimal, needs, only_with, rate)?;
+    let maker = maker(rules, clues, rating, symmetry, minimal, needs, only_with, rate)?;
     let given = match data.extract::<u64>() {
         Ok(count) => Given::Column(vec![Arc::new(UInt64Array::from_iter_values(0..count))]),
         Err(_) => Given::new(data)?,
     };
     let verb = Verb::Make { maker: Box::new(maker), seed };
-    answer(py, frame("diagonal", py, rules, verb, column)?, given, threads)
+    answer(py, frame(rules, verb, column)?, given, threads)
 }

@@ -56,7 +56,7 @@ fn picture(rules: &saltire::Rules, clues: &Clues, (cells, last, caption): Board)
 }
 
 fn fixed(rules: &Bound<'_, PyAny>) -> PyResult<saltire::Rules> {
-    match agent::choice(rules)? {
+    match agent::choice(Some(rules))? {
         RulesChoice::Fixed(rules) => Ok(rules),
         RulesChoice::Auto => Err(wrong("no rules 'auto' here: expected classic, diagonal or a Rules")),
     }

@@ -3,6 +3,7 @@
 #![allow(unreachable_pub)]
 
 mod agent;
+mod answers;
 mod columns;
 mod draw;
 mod error;
@@ -20,6 +21,7 @@ mod _saltire {
 
     #[pymodule_export]
     use super::{
+        answers::{_finding, _rating, Finding, Hint, Rating},
         columns::{Columns, check_batch, count_batch, make_batch, rate_batch, solve_batch},
         draw::{draw_board, draw_film},
         error::{ClashError, NotUnique, PuzzleError, SaltireError},
@@ -27,9 +29,7 @@ mod _saltire {
         rules::Rules,
         solution::Solution,
         trace::{Step, Trace},
-        verbs::{
-            Finding, Hint, Rating, canon, check, count, explain, hint, kernels, make, rate, solve, teach, techniques,
-        },
+        verbs::{canon, check, count, explain, hint, kernels, make, rate, solve, teach, techniques},
     };
 
     #[pymodule_init]

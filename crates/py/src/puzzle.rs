@@ -1,14 +1,15 @@
 //! A puzzle: clues that do not clash, under rules.
 
 use crate::{
-    agent::{agent, read},
+    agent::{agent, choice, record},
     error::{clashing, wrong},
     patience::patiently,
     rules::Rules,
 };
 use pyo3::{
+    exceptions::PyKeyError,
     prelude::*,
-    types::{PyDict, PyString},
+    types::{PyDict, PyIterator, PyList},
 };
 use saltire::{
     Position,
@@ -22,7 +23,7 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 /// Clues that do not clash, and the rules they stand under.
 ///
 /// `Puzzle(text, rules="auto")` reads any format. Rules that are not given are found out: diagonal if that leaves a
-/// solution, else classic.
+/// solution, else classic. `puzzle["r1c1"]` is a digit or None; going through a puzzle gives its clues, `("r1c1", 2)`.
 #[pyclass(frozen, module = "saltire")]
 pub struct Puzzle {
     pub record: Record,
@@ -53,10 +54,9 @@ impl Puzzle {
 impl Puzzle {
     #[new]
     #[pyo3(signature = (text, rules=None))]
-    fn new(py: Python<'_>, text: &str, rules: Option<&Bound<'_, PyAny>>) -> PyResult<Puzzle> {
-        let record = read(py, text)?;
-        let auto = PyString::new(py, "auto").into_any();
-        let agent = agent(rules.unwrap_or(&auto))?;
+    fn new(py: Python<'_>, text: &Bound<'_, PyAny>, rules: Option<&Bound<'_, PyAny>>) -> PyResult<Puzzle> {
+        let record = record(text)?;
+        let agent = agent(choice(rules)?);
         let rules = patiently(py, |stop| agent.rules_for(&record, Some(stop)))?;
         let (rules, _) = rules.ok_or_else(|| wrong("stopped"))?;
         match record.position.puzzle(rules.clone()) {
@@ -103,6 +103,17 @@ impl Puzzle {
     /// How many clues there are.
     fn __len__(&self) -> usize {
         self.record.position.clues.len()
+    }
+
+    /// The clues and their cells: `("r1c1", 2)`.
+    fn __iter__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyIterator>> {
+        let clues = self.record.position.clues.iter().map(|(cell, digit)| (cell.to_string(), digit.value()));
+        PyList::new(py, clues.collect::<Vec<_>>())?.try_iter()
+    }
+
+    /// The clue in a cell such as `r1c1`; None if it is empty.
+    fn __getitem__(&self, cell: &str) -> PyResult<Option<u8>> {
+        Ok(self.record.position.clues[cell_named(cell)?].map(saltire::Digit::value))
     }
 
     /// The puzzle in another format, by its name at `saltire convert --to help`.
@@ -152,4 +163,9 @@ impl Puzzle {
         let json = puzzle.to("json").or_else(|_| Ok::<_, PyErr>(puzzle.clues()))?;
         Ok((slf.get_type().into_any(), (json, puzzle.rules())))
     }
+}
+
+/// A cell by its name, as a key.
+pub fn cell_named(name: &str) -> PyResult<saltire::Cell> {
+    name.parse().map_err(|error: saltire::board::CellError| PyKeyError::new_err(error.to_string()))
 }

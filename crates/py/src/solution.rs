@@ -1,12 +1,25 @@
 //! A solution: a digit in every cell.
 
-use crate::{puzzle::Puzzle, rules::Rules};
-use pyo3::prelude::*;
-use saltire::render::{Picture, Theme, svg};
-use std::hash::{DefaultHasher, Hash, Hasher};
+use crate::{
+    agent::choice,
+    error::{clashing, wrong},
+    puzzle::{Puzzle, cell_named},
+    rules::Rules,
+};
+use pyo3::{
+    prelude::*,
+    types::{PyIterator, PyList, PyString},
+};
+use saltire::{
+    Cell, Clues, RulesChoice,
+    render::{Picture, Theme, svg},
+};
 
-/// A digit in every cell, and nine different ones in every unit.
-#[pyclass(frozen, module = "saltire")]
+/// A digit in every cell, and nine different ones in every unit. Equal to its 81 characters.
+///
+/// `Solution(digits, rules="auto", clues="")` takes anybody's: rules that are not given are diagonal if the digits obey
+/// them, else classic. `solution["r1c1"]` is a digit; going through a solution gives its 81 digits.
+#[pyclass(frozen, from_py_object, module = "saltire")]
 #[derive(Clone)]
 pub struct Solution {
     pub rules: saltire::Rules,
@@ -16,6 +29,32 @@ pub struct Solution {
 
 #[pymethods]
 impl Solution {
+    #[new]
+    #[pyo3(signature = (digits, rules=None, clues=None))]
+    fn new(py: Python<'_>, digits: &str, rules: Option<&Bound<'_, PyAny>>, clues: Option<&str>) -> PyResult<Solution> {
+        let filled: Clues = digits.parse().map_err(wrong)?;
+        let digits = Cell::ALL.map(|cell| filled[cell]);
+        let empty = digits.iter().filter(|digit| digit.is_none()).count();
+        if empty > 0 {
+            return Err(wrong(format!("{empty} empty cells: expected 81 digits")));
+        }
+        let digits = digits.map(|digit| digit.unwrap_or(saltire::Digit::One));
+        let rules = match choice(rules)? {
+            RulesChoice::Fixed(rules) => rules,
+            RulesChoice::Auto => match saltire::Solution::new(&saltire::Rules::diagonal(), digits) {
+                Some(_) => saltire::Rules::diagonal(),
+                None => saltire::Rules::classic(),
+            },
+        };
+        let clues: Clues = clues.map_or(Ok(Clues::EMPTY), str::parse).map_err(wrong)?;
+        if let Some((cell, digit)) = clues.iter().find(|(cell, digit)| filled[*cell] != Some(*digit)) {
+            return Err(wrong(format!("{cell} is not {digit}: expected a solution of these clues")));
+        }
+        saltire::Puzzle::new(rules.clone(), filled).map_err(|clashes| clashing(py, &clashes))?;
+        let solution = saltire::Solution::new(&rules, digits).ok_or_else(|| wrong("no solution"))?;
+        Ok(Solution { rules, clues, solution })
+    }
+
     /// The rules that it obeys.
     #[getter]
     fn rules(&self) -> Rules {
@@ -25,7 +64,7 @@ impl Solution {
     /// The puzzle that it solves.
     #[getter]
     fn puzzle(&self) -> PyResult<Puzzle> {
-        let puzzle = saltire::Puzzle::new(self.rules.clone(), self.clues).map_err(crate::error::wrong)?;
+        let puzzle = saltire::Puzzle::new(self.rules.clone(), self.clues).map_err(wrong)?;
         Ok(Puzzle::of(&puzzle))
     }
 
@@ -45,10 +84,16 @@ impl Solution {
 
     /// The digit of a cell such as `r1c1`.
     fn __getitem__(&self, cell: &str) -> PyResult<u8> {
-        let cell: saltire::Cell = cell
-            .parse()
-            .map_err(|error: saltire::board::CellError| pyo3::exceptions::PyKeyError::new_err(error.to_string()))?;
-        Ok(self.solution[cell].value())
+        Ok(self.solution[cell_named(cell)?].value())
+    }
+
+    fn __len__(&self) -> usize {
+        Cell::ALL.len()
+    }
+
+    /// The digits, row by row.
+    fn __iter__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyIterator>> {
+        PyList::new(py, self.solution.digits().map(saltire::Digit::value))?.try_iter()
     }
 
     /// A drawing, as SVG.
@@ -81,9 +126,13 @@ impl Solution {
         }
     }
 
-    fn __hash__(&self) -> u64 {
-        let mut hasher = DefaultHasher::new();
-        self.solution.hash(&mut hasher);
-        hasher.finish()
+    /// That of its 81 characters, since it is equal to them.
+    fn __hash__(&self, py: Python<'_>) -> PyResult<isize> {
+        PyString::new(py, &self.__str__()).hash()
+    }
+
+    fn __reduce__<'py>(slf: &Bound<'py, Solution>) -> (Bound<'py, PyAny>, (String, Rules, String)) {
+        let solution = slf.get();
+        (slf.get_type().into_any(), (solution.__str__(), solution.rules(), solution.clues.to_string()))
     }
 }

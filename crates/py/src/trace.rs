@@ -34,7 +34,7 @@ pub struct Trace {
     /// `solved`, `stuck`, `stalled`, `stopped`, `impossible`.
     pub outcome: &'static str,
     pub solution: Option<saltire::Solution>,
-    pub rating: Option<crate::verbs::Rating>,
+    pub rating: Option<crate::answers::Rating>,
     /// What was counted, where the road counts.
     pub counts: Option<Counts>,
     /// The answer in the one JSON schema.
@@ -76,7 +76,7 @@ impl Trace {
 
     /// How hard the puzzle is, where the road rates it.
     #[getter]
-    fn rating(&self) -> Option<crate::verbs::Rating> {
+    fn rating(&self) -> Option<crate::answers::Rating> {
         self.rating.clone()
     }
 

@@ -2,6 +2,7 @@
 
 use crate::{
     agent::{asked, choice, record},
+    answers::{Finding, Hint, Rating},
     error::{clashing, not_unique, wrong},
     patience::patiently,
     puzzle::Puzzle,
@@ -11,7 +12,8 @@ use crate::{
 };
 use pyo3::prelude::*;
 use saltire::{
-    Answer, Clashes, Explanation, Limit, RulesChoice, Solver,
+    Agent, Answer, Clashes, Explanation, Limit, RulesChoice, Solver,
+    board::text::Record,
     formats::json::{Object, Place},
     logic::{
         Technique,
@@ -23,106 +25,13 @@ use saltire::{
     render::hint::Level,
     with_state, within,
 };
-use std::{sync::Arc, time::Duration};
-
-/// What was found out about a puzzle.
-#[pyclass(frozen, get_all, module = "saltire")]
-pub struct Finding {
-    /// `unique`, `multiple`, `impossible` or `invalid`.
-    pub verdict: &'static str,
-    /// The rules that were used.
-    pub rules: Py<Rules>,
-    /// How the rules were chosen, where that needs saying.
-    pub note: Option<&'static str>,
-    /// The only solution.
-    pub solution: Option<Solution>,
-    /// Two of several solutions.
-    pub witnesses: Vec<Solution>,
-    /// Every clash of clues.
-    pub clashes: Vec<String>,
-    /// The clues that can go, each by itself, where that was asked.
-    pub redundant: Option<Vec<String>>,
-    /// How often the search guessed.
-    pub guesses: u64,
-}
-
-#[pymethods]
-impl Finding {
-    fn __repr__(&self) -> String {
-        format!("<Finding {}, rules {}>", self.verdict, self.rules.get().0)
-    }
-
-    /// Whether there is exactly one solution.
-    fn __bool__(&self) -> bool {
-        self.verdict == "unique"
-    }
-}
-
-/// How hard a puzzle is, in the community's ratings.
-#[pyclass(frozen, get_all, module = "saltire")]
-#[derive(Clone)]
-pub struct Rating {
-    /// The hardest step (ER).
-    pub er: f64,
-    /// The hardest step up to the first digit that is placed (EP).
-    pub ep: f64,
-    /// The first step (ED).
-    pub ed: f64,
-    /// The technique of the hardest step.
-    pub hardest: Option<&'static str>,
-    /// The profile: `se121` or `se121x`.
-    pub profile: &'static str,
-    /// Whether the ratings are exact; else they are lower bounds.
-    pub complete: bool,
-    /// The rules.
-    pub rules: String,
-}
-
-#[pymethods]
-impl Rating {
-    fn __float__(&self) -> f64 {
-        self.er
-    }
-
-    fn __repr__(&self) -> String {
-        let bound = if self.complete { "" } else { ">=" };
-        let hardest = self.hardest.unwrap_or("nothing");
-        format!("<Rating {bound}{:.1}/{:.1}/{:.1} {}, hardest {hardest}>", self.er, self.ep, self.ed, self.profile)
-    }
-}
-
-/// A hint, in growing detail.
-#[pyclass(frozen, get_all, module = "saltire")]
-pub struct Hint {
-    /// `step`, `wrong`, `solved` or `nothing`.
-    pub outcome: &'static str,
-    /// What to say to the player, up to the level.
-    pub text: Vec<String>,
-    /// The step, at the last level.
-    pub step: Option<Py<Step>>,
-    /// The hint as an object of the one JSON schema, as text.
-    pub json: String,
-}
-
-#[pymethods]
-impl Hint {
-    fn __str__(&self) -> String {
-        self.text.join("\n")
-    }
-
-    fn __repr__(&self) -> String {
-        format!("<Hint {}: {}>", self.outcome, self.text.join(" "))
-    }
-
-    fn _repr_html_(&self, py: Python<'_>) -> String {
-        let text: String = self.text.iter().map(|line| format!("<p>{}</p>", crate::draw::escaped(line))).collect();
-        let board = self.step.as_ref().map(|step| step.bind(py).get().svg_light()).unwrap_or_default();
-        format!("{text}{}", crate::draw::boxed(&board))
-    }
-}
+use std::{
+    sync::{Arc, atomic::AtomicBool},
+    time::Duration,
+};
 
 /// A time in seconds.
-fn time(timeout: Option<f64>) -> PyResult<Option<Duration>> {
+pub fn time(timeout: Option<f64>) -> PyResult<Option<Duration>> {
     timeout.map(Duration::try_from_secs_f64).transpose().map_err(wrong)
 }
 
@@ -166,8 +75,8 @@ pub fn check(
     let clues = record.position.clues;
     let solution = |solution: &saltire::Solution| Solution { rules: finding.rules.clone(), clues, solution: *solution };
     Ok(Finding {
-        verdict: finding.answer.word().as_str(),
-        note: finding.note(),
+        verdict: finding.answer.word().as_str().to_owned(),
+        note: finding.note().map(str::to_owned),
         solution: finding.answer.solution().map(solution),
         witnesses: if let Answer::Multiple(two) = &finding.answer {
             two.iter().map(solution).collect()
@@ -200,7 +109,8 @@ pub fn count(
     Ok(count.outcome.solutions)
 }
 
-fn profile(name: Option<&str>) -> PyResult<Option<Profile>> {
+/// A profile by its name.
+pub fn profile(name: Option<&str>) -> PyResult<Option<Profile>> {
     name.map(|name| name.parse().map_err(wrong)).transpose()
 }
 
@@ -227,19 +137,30 @@ pub fn rate(
     profile: Option<&str>,
     timeout: Option<f64>,
 ) -> PyResult<Rating> {
-    let (record, agent) = (record(puzzle)?, asked(puzzle, rules)?);
-    let (profile, time) = (self::profile(profile)?, time(timeout)?);
-    let explanation = patiently(py, |stop| within(stop, time, |stop| agent.rate(&record, profile, Some(stop))))?;
-    told(py, &explanation)?;
+    let (_, explanation) = explained(py, puzzle, rules, profile, timeout, Agent::rate)?;
     rating(&explanation).ok_or_else(|| wrong("not rated"))
 }
 
-/// Why a puzzle is not rated, as an exception.
-fn told(py: Python<'_>, explanation: &Explanation) -> PyResult<()> {
+/// How an agent is asked for an explanation.
+type Ask = fn(&Agent, &Record, Option<Profile>, Option<&AtomicBool>) -> Explanation;
+
+/// A puzzle and what an agent says of it; an exception where it has no rating.
+fn explained(
+    py: Python<'_>,
+    puzzle: &Bound<'_, PyAny>,
+    rules: Option<&Bound<'_, PyAny>>,
+    profile: Option<&str>,
+    timeout: Option<f64>,
+    ask: Ask,
+) -> PyResult<(Record, Explanation)> {
+    let (record, agent) = (record(puzzle)?, asked(puzzle, rules)?);
+    let (profile, time) = (self::profile(profile)?, time(timeout)?);
+    let explanation = patiently(py, |stop| within(stop, time, |stop| ask(&agent, &record, profile, Some(stop))))?;
     if let Some(error) = refused(py, &explanation.finding.answer, &explanation.finding.rules) {
         return Err(error);
     }
-    explanation.rated.as_ref().map(|_| ()).map_err(wrong)
+    explanation.rated.as_ref().map_err(wrong)?;
+    Ok((record, explanation))
 }
 
 /// The steps a person could take, each judged before it is shown, and the rating.
@@ -252,10 +173,7 @@ pub fn explain(
     profile: Option<&str>,
     timeout: Option<f64>,
 ) -> PyResult<Trace> {
-    let (record, agent) = (record(puzzle)?, asked(puzzle, rules)?);
-    let (profile, time) = (self::profile(profile)?, time(timeout)?);
-    let explanation = patiently(py, |stop| within(stop, time, |stop| agent.explain(&record, profile, Some(stop))))?;
-    told(py, &explanation)?;
+    let (record, explanation) = explained(py, puzzle, rules, profile, timeout, Agent::explain)?;
     let json = Object::new("explain", Place::default(), explanation.json(&record)).line();
     let (rating, outcome) = (rating(&explanation), explanation.word());
     let solution = explanation.finding.answer.solution().copied().filter(|_| explanation.is_complete());
@@ -343,7 +261,7 @@ pub fn hint(
 /// What a maker needs to know, from Python's words.
 #[allow(clippy::too_many_arguments)]
 pub fn maker(
-    rules: &Bound<'_, PyAny>,
+    rules: Option<&Bound<'_, PyAny>>,
     clues: Option<&str>,
     rating: Option<&str>,
     symmetry: Option<&str>,
@@ -388,8 +306,7 @@ pub fn make(
     distinct: bool,
     timeout: f64,
 ) -> PyResult<Vec<Puzzle>> {
-    let diagonal = pyo3::types::PyString::new(py, "diagonal").into_any();
-    let maker = maker(rules.unwrap_or(&diagonal), clues, rating, symmetry, minimal, needs, only_with, false)?;
+    let maker = maker(rules, clues, rating, symmetry, minimal, needs, only_with, false)?;
     let time = time(Some(timeout))?;
     let found = patiently(py, |stop| {
         within(stop, time, |stop| {
@@ -434,9 +351,9 @@ pub fn canon(py: Python<'_>, puzzle: &Bound<'_, PyAny>, rules: Option<&Bound<'_,
 #[pyfunction]
 #[pyo3(signature = (rules=None))]
 pub fn kernels(rules: Option<&Bound<'_, PyAny>>) -> PyResult<Vec<&'static str>> {
-    let rules = match rules.map(choice).transpose()? {
-        Some(RulesChoice::Fixed(rules)) => rules,
-        _ => saltire::Rules::diagonal(),
+    let rules = match choice(rules)? {
+        RulesChoice::Fixed(rules) => rules,
+        RulesChoice::Auto => saltire::Rules::diagonal(),
     };
     Ok(Solver::kernels(&rules))
 }

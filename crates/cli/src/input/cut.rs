@@ -1,9 +1,12 @@
 //! Cuts what is read into pieces that end at the end of a line; formats that are no lines are read whole.
 
-use super::piece::{Header, Piece};
+use super::piece::Piece;
 use saltire::{
     board::text::{self, TextError},
-    formats::{self, Content, Item, Layout, Options},
+    formats::{
+        self, Content, Item, Layout, Options,
+        csv::{Header, Table, whole_rows},
+    },
 };
 use std::{
     io::{self, Read},
@@ -15,9 +18,9 @@ use std::{
 pub const READ: usize = 1 << 18;
 
 /// How much of a source shows what it is.
-const HEAD: usize = 1 << 14;
+pub const HEAD: usize = 1 << 14;
 
-/// The longest line that is read; a longer one costs only itself.
+/// The longest line, or row of a table, that is read; a longer one costs only itself.
 const LONGEST: usize = 1 << 24;
 
 /// The longest source of a format that is read whole.
@@ -29,17 +32,19 @@ const LEAST: usize = 1 << 11;
 /// How many bytes a puzzle takes, about.
 const PUZZLE: usize = 82;
 
-/// Reads and hands on pieces of at most about `grain` bytes, until the end or until nobody takes them any more.
+/// Reads and hands on pieces of at most about `grain` bytes, until the end or until nobody takes them any more. The
+/// layout is that of the content unless it is known.
 pub fn cut(
     name: &Arc<str>,
     reader: impl Read,
     options: &Options,
+    layout: Option<Layout>,
     grain: usize,
     mut take: impl FnMut(io::Result<Piece>) -> ControlFlow<()>,
 ) {
     let (bytes, most) = (Vec::new(), WHOLE);
     let mut cutter = Cutter { name, reader, grain, most, take: &mut take, bytes, line: 1, sent: 0, header: None };
-    if let Err(Ended::Failed(error)) = cutter.run(options) {
+    if let Err(Ended::Failed(error)) = cutter.run(options, layout) {
         let _ = take(Err(error));
     }
 }
@@ -67,20 +72,19 @@ struct Cutter<'a, R, T> {
 }
 
 impl<R: Read, T: FnMut(io::Result<Piece>) -> ControlFlow<()>> Cutter<'_, R, T> {
-    fn run(&mut self, options: &Options) -> Result<(), Ended> {
+    fn run(&mut self, options: &Options, layout: Option<Layout>) -> Result<(), Ended> {
         let mut ended = false;
         while !ended && self.bytes.len() < HEAD && !shows_lines(&self.bytes, options) {
             ended = self.read()? == 0;
         }
         let mark = self.bytes.len() - text::without_mark(&self.bytes).len();
         self.bytes.drain(..mark);
-        match formats::detect(&self.bytes, options) {
+        match layout.unwrap_or_else(|| formats::detect(&self.bytes, options)) {
             Layout::Lines => self.stream(ended),
-            // A quoted field may run over the end of a line.
-            Layout::Csv if !self.bytes.contains(&b'"') => {
-                self.take_header(options);
-                self.stream(ended)
-            }
+            Layout::Csv => match self.take_header(options) {
+                Ok(()) => self.stream(ended),
+                Err(error) => self.send_error(error),
+            },
             _ => self.whole(options),
         }
     }
@@ -89,18 +93,21 @@ impl<R: Read, T: FnMut(io::Result<Piece>) -> ControlFlow<()>> Cutter<'_, R, T> {
     fn stream(&mut self, mut ended: bool) -> Result<(), Ended> {
         let mut seen = 0;
         loop {
-            let whole = match ended {
-                true => self.bytes.len(),
-                false => memchr::memrchr(b'\n', &self.bytes[seen..]).map_or(0, |at| seen + at + 1),
+            let whole = match &self.header {
+                _ if ended => self.bytes.len(),
+                // A quoted field may run over the end of a line.
+                Some(header) if self.has_quotes() => whole_rows(&self.bytes, header.delimiter()),
+                _ => memchr::memrchr(b'\n', &self.bytes[seen..]).map_or(0, |at| seen + at + 1),
             };
             self.send_lines(whole)?;
             if ended {
                 return Ok(());
             }
-            if self.bytes.len() > LONGEST {
-                ended = self.skip_line()?;
-            }
             seen = self.bytes.len();
+            if seen > LONGEST {
+                ended = self.skip_line()?;
+                seen = 0;
+            }
             ended = ended || self.read()? == 0;
         }
     }
@@ -131,29 +138,27 @@ impl<R: Read, T: FnMut(io::Result<Piece>) -> ControlFlow<()>> Cutter<'_, R, T> {
         Ok(())
     }
 
-    fn take_header(&mut self, options: &Options) {
-        let mut end = 0;
-        while end < self.bytes.len() {
-            let line = &self.bytes[end..];
-            let length = memchr::memchr(b'\n', line).map_or(line.len(), |at| at + 1);
-            let is_header = !text::is_aside(&line[..length]);
-            end += length;
-            self.line += 1;
-            if is_header {
-                break;
-            }
-        }
-        let bytes = self.bytes.drain(..end).collect();
-        self.header = Some(Arc::new(Header { bytes, column: options.column.clone() }));
+    fn take_header(&mut self, options: &Options) -> Result<(), TextError> {
+        let table = Table::open(&self.bytes, options.column.as_deref())?;
+        let (line, body) = table.body();
+        let end = self.bytes.len() - body.len();
+        (self.header, self.line) = (Some(Arc::new(table.header().clone())), line);
+        self.bytes.drain(..end);
+        Ok(())
+    }
+
+    fn has_quotes(&self) -> bool {
+        memchr::memchr(b'"', &self.bytes).is_some()
     }
 
     /// Sends the first `whole` bytes in pieces.
     fn send_lines(&mut self, whole: usize) -> Result<(), Ended> {
         let mut done = 0;
+        let is_cut_anywhere = self.header.is_none() || !self.has_quotes();
         while done < whole {
             let lines = &self.bytes[done..whole];
             // No piece is much more than an eighth of all before it, so that threads have equal shares of small inputs too.
-            let size = (self.sent / 8).max(LEAST).min(self.grain);
+            let size = if is_cut_anywhere { (self.sent / 8).max(LEAST).min(self.grain) } else { whole };
             let from = size.min(lines.len()) - 1;
             let end = memchr::memchr(b'\n', &lines[from..]).map_or(lines.len(), |at| from + at + 1);
             let bytes = lines[..end].to_owned();
@@ -170,22 +175,30 @@ impl<R: Read, T: FnMut(io::Result<Piece>) -> ControlFlow<()>> Cutter<'_, R, T> {
         Ok(())
     }
 
-    /// Reports a line that is too long and reads on to its end; says whether the source ended in it.
+    /// Reports a line that is too long and reads on to its end; says whether the source ended in it. Of a row that is too
+    /// long the first line goes: a quote without an end does not cost the rows after it.
     fn skip_line(&mut self) -> Result<bool, Ended> {
-        let error = TextError::at(self.line, 1, format!("a line of more than {LONGEST} bytes: expected a puzzle"));
-        let item = Item { line: self.line, content: Content::Bad(error) };
-        self.send(Piece::of_items(Arc::clone(self.name), vec![item]))?;
+        let error = match &self.header {
+            Some(_) => format!("a row of more than {LONGEST} bytes: expected the end of a quote"),
+            None => format!("a line of more than {LONGEST} bytes: expected a puzzle"),
+        };
+        self.send_error(TextError::at(self.line, 1, error))?;
         loop {
-            self.bytes.clear();
-            if self.read()? == 0 {
-                return Ok(true);
-            }
             if let Some(end) = memchr::memchr(b'\n', &self.bytes) {
                 self.bytes.drain(..=end);
                 self.line += 1;
                 return Ok(false);
             }
+            self.bytes.clear();
+            if self.read()? == 0 {
+                return Ok(true);
+            }
         }
+    }
+
+    fn send_error(&mut self, error: TextError) -> Result<(), Ended> {
+        let item = Item { line: error.line, content: Content::Bad(error) };
+        self.send(Piece::of_items(Arc::clone(self.name), vec![item]))
     }
 
     fn send(&mut self, piece: Piece) -> Result<(), Ended> {

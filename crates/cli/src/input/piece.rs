@@ -4,7 +4,7 @@ use saltire::{
     board::text::{self, TextError},
     formats::{
         self, Content, Item,
-        csv::Table,
+        csv::Header,
         json::{self, Place},
     },
 };
@@ -20,16 +20,10 @@ pub struct Piece {
 enum Work {
     /// Whole lines, a puzzle each.
     Lines { first: usize, bytes: Vec<u8> },
-    /// Whole rows of a table whose header is this.
+    /// Whole rows of a table with this header.
     Rows { header: Arc<Header>, first: usize, bytes: Vec<u8> },
     /// What was read already.
     Items(Vec<Item>),
-}
-
-/// The start of a table up to the end of its header, and the column that was asked for.
-pub struct Header {
-    pub bytes: Vec<u8>,
-    pub column: Option<String>,
 }
 
 impl Piece {
@@ -71,21 +65,21 @@ impl Piece {
         }
     }
 
+    /// Its rows, the number of the first line, and the header, if it is rows of a table.
+    pub fn rows(&self) -> Option<(&Header, usize, &[u8])> {
+        match &self.work {
+            Work::Rows { header, first, bytes } => Some((header, *first, bytes)),
+            Work::Lines { .. } | Work::Items(_) => None,
+        }
+    }
+
     /// What is in it, in order.
     pub fn items(&self) -> Box<dyn Iterator<Item = Item> + '_> {
         match &self.work {
             Work::Lines { first, bytes } => {
                 Box::new(text::lines(bytes).map(move |(nth, line)| item(first + nth - 1, line)))
             }
-            Work::Rows { header, first, bytes } => match Table::open(&header.bytes, header.column.as_deref()) {
-                Err(error) => Box::new(std::iter::once(Item { line: error.line, content: Content::Bad(error) })),
-                Ok(table) => Box::new(
-                    text::lines(bytes)
-                        .filter(|(_, line)| !line.trim_ascii().is_empty())
-                        .map(move |(nth, line)| (first + nth - 1, line))
-                        .map(move |(number, line)| of_result(number, table.read_row(number, line).record)),
-                ),
-            },
+            Work::Rows { header, first, bytes } => Box::new(header.rows(*first, bytes).map(Item::of_row)),
             Work::Items(items) => Box::new(items.iter().cloned()),
         }
     }

@@ -1,7 +1,8 @@
 //! CSV in and out, and lines of text as a table with one column.
 
-use super::read::{Batches, Table};
-use anyhow::{Context, Result, bail};
+use super::read::{Batch, Origin, Standing, Table};
+use crate::input::{HEAD, Piece, Stream};
+use anyhow::{Context, Result, anyhow, bail};
 use arrow_array::{
     Array, ArrayRef, RecordBatch,
     builder::StringBuilder,
@@ -11,127 +12,165 @@ use arrow_array::{
         UInt64Type,
     },
 };
-use arrow_schema::{DataType, Field, Schema};
-use saltire::{board::text, formats::csv as known};
+use arrow_schema::{DataType, Field, Schema, SchemaRef};
+use crossbeam_channel::Receiver;
+use saltire::{
+    board::text,
+    formats::{self, Content, Item, Layout, Options, csv as known},
+};
 use std::{
+    collections::VecDeque,
     fmt::Write as _,
-    io::{self, BufRead, Read, Write},
+    io::{self, Read, Write},
     sync::{
         Arc,
         atomic::{AtomicU64, Ordering},
     },
 };
 
+/// After how many bytes of text a batch ends, however few rows it has.
+const ENOUGH: usize = 1 << 25;
+
 /// Reads a text with a header as a table, one without as a table whose only column holds its lines.
 pub fn read(
     name: String,
-    mut reader: impl BufRead + Send + 'static,
+    mut reader: Box<dyn Read + Send>,
     is_csv: bool,
     column: Option<&str>,
     skip: &mut usize,
     rows_at_once: usize,
 ) -> Result<Table> {
-    let mut line = Vec::new();
-    loop {
-        line.clear();
-        reader.read_until(b'\n', &mut line).with_context(|| format!("{name}: cannot read"))?;
-        if line.is_empty() {
-            bail!("{name}: no puzzle in it: expected a header and rows, or a puzzle a line");
-        }
-        if !text::is_aside(text::without_mark(&line)) {
-            break;
-        }
+    let wrong = format!("{name}: cannot read");
+    let mut head = Vec::new();
+    reader.by_ref().take(HEAD as u64).read_to_end(&mut head).with_context(|| wrong.clone())?;
+    let options = Options { column: column.map(str::to_owned) };
+    if text::lines(text::without_mark(&head)).all(|(_, line)| text::is_aside(line)) && head.len() < HEAD {
+        bail!("{name}: no puzzle in it: expected a header and rows, or a puzzle a line");
     }
-    let line = text::without_mark(&line).to_vec();
-    let with_header = is_csv || column.is_some() || known::is_header(&line);
-    let (names, delimiter, first) = match with_header {
-        true => {
-            let delimiter = known::delimiter_of(&line);
-            let names = known::fields(&line, delimiter).into_iter().map(|name| name.trim_end().to_owned()).collect();
-            (names, Some(delimiter), Vec::new())
+    let layout = if is_csv { Layout::Csv } else { formats::detect(&head, &options) };
+    let names = match layout {
+        Layout::Lines => vec!["puzzle".to_owned()],
+        Layout::Csv => {
+            let table = known::Table::open(&head, column).map_err(|error| anyhow!("{name}:{error}"))?;
+            table.header().names().to_vec()
         }
-        false => (vec!["puzzle".to_owned()], None, line),
+        _ => bail!(
+            "{name}: neither a table nor a puzzle a line, which a table is made of: expected \
+             `saltire convert {name} --to line` first"
+        ),
     };
     let field = |name: &String| Field::new(name, DataType::Utf8, true);
     let schema = Arc::new(Schema::new(names.iter().map(field).collect::<Vec<_>>()));
-    let reader = io::Cursor::new(first).chain(reader);
-    let mut rows: Box<dyn Rows> = match delimiter {
-        Some(delimiter) => Box::new(
-            ::csv::ReaderBuilder::new().delimiter(delimiter).has_headers(false).flexible(true).from_reader(reader),
-        ),
-        None => Box::new(Lines(reader)),
-    };
-    let mut row = ::csv::ByteRecord::new();
-    let wrong = format!("{name}: cannot read");
-    while *skip > 0 && rows.next(&mut row).context(wrong.clone())? {
-        *skip -= 1;
-    }
-    let columns = names.len();
-    let made = Arc::clone(&schema);
+    let pieces = Stream::of(&name, Box::new(io::Cursor::new(head).chain(reader)), options, layout).ahead();
     let longer = Arc::new(AtomicU64::new(0));
-    let counted = Arc::clone(&longer);
-    let mut failed = None;
-    let batches: Batches = Box::new(std::iter::from_fn(move || {
-        if let Some(error) = failed.take() {
-            return Some(Err(error).context(wrong.clone()));
-        }
-        let mut builders: Vec<_> = (0..columns).map(|_| StringBuilder::new()).collect();
-        for _ in 0..rows_at_once {
-            match rows.next(&mut row) {
-                Ok(false) => break,
-                Ok(true) => {
-                    counted.fetch_add(u64::from(row.len() > columns), Ordering::Relaxed);
-                    for (nth, builder) in builders.iter_mut().enumerate() {
-                        builder.append_option(row.get(nth).map(String::from_utf8_lossy));
-                    }
-                }
-                // What was read before it comes first.
-                Err(error) => {
-                    failed = Some(error);
-                    break;
-                }
-            }
-        }
-        if arrow_array::builder::ArrayBuilder::is_empty(&builders[0]) {
-            return failed.take().map(|error| Err(error).context(wrong.clone()));
-        }
-        let columns = builders.iter_mut().map(|builder| Arc::new(builder.finish()) as ArrayRef).collect();
-        Some(RecordBatch::try_new(Arc::clone(&made), columns).map_err(Into::into))
-    }));
+    let filling = Filling::new(&name, Arc::clone(&schema), Arc::clone(&longer), rows_at_once);
+    let mut batches = batches(pieces, filling, wrong);
+    let mut first = None;
+    while *skip > 0
+        && let Some(batch) = batches.next().transpose()?
+    {
+        let here = batch.rows.num_rows().min(*skip);
+        *skip -= here;
+        first = batch.after(here);
+    }
+    let batches = Box::new(first.map(Ok).into_iter().chain(batches));
     Ok(Table { name, schema, batches, rows: None, longer: vec![longer] })
 }
 
-/// Rows as they are read.
-trait Rows: Send {
-    /// Reads the next row; says whether there was one.
-    fn next(&mut self, row: &mut ::csv::ByteRecord) -> io::Result<bool>;
-}
-
-impl<R: Read + Send> Rows for ::csv::Reader<R> {
-    fn next(&mut self, row: &mut ::csv::ByteRecord) -> io::Result<bool> {
-        self.read_byte_record(row).map_err(io::Error::other)
-    }
-}
-
-/// Lines that are neither blank nor comments.
-struct Lines<R>(R);
-
-impl<R: BufRead + Send> Rows for Lines<R> {
-    fn next(&mut self, row: &mut ::csv::ByteRecord) -> io::Result<bool> {
-        let mut line = Vec::new();
-        loop {
-            line.clear();
-            if self.0.read_until(b'\n', &mut line)? == 0 {
-                return Ok(false);
-            }
-            let text = line.strip_suffix(b"\n").unwrap_or(&line);
-            let text = text.strip_suffix(b"\r").unwrap_or(text);
-            if !text::is_aside(text) {
-                row.clear();
-                row.push_field(text);
-                return Ok(true);
+/// The batches of pieces. What was read before an error comes first.
+fn batches(
+    pieces: Receiver<io::Result<Piece>>,
+    mut filling: Filling,
+    wrong: String,
+) -> impl Iterator<Item = Result<Batch>> + Send {
+    let mut ready = VecDeque::new();
+    let mut is_open = true;
+    std::iter::from_fn(move || {
+        while ready.is_empty() && is_open {
+            let added = match pieces.recv() {
+                Ok(Ok(piece)) => filling.add(&piece, &mut ready),
+                Ok(Err(error)) => Err(error).context(wrong.clone()),
+                Err(_) => {
+                    is_open = false;
+                    Ok(())
+                }
+            };
+            if !is_open || added.is_err() {
+                is_open = false;
+                ready.extend(filling.finish());
+                ready.extend(added.err().map(Err));
             }
         }
+        ready.pop_front()
+    })
+}
+
+/// A batch that is being filled.
+struct Filling {
+    name: Arc<str>,
+    schema: SchemaRef,
+    builders: Vec<StringBuilder>,
+    /// The lines where its rows start, and how many bytes they have.
+    lines: Vec<usize>,
+    bytes: usize,
+    rows_at_once: usize,
+    longer: Arc<AtomicU64>,
+}
+
+impl Filling {
+    fn new(name: &str, schema: SchemaRef, longer: Arc<AtomicU64>, rows_at_once: usize) -> Filling {
+        let builders = schema.fields().iter().map(|_| StringBuilder::new()).collect();
+        Filling { name: name.into(), schema, builders, lines: vec![], bytes: 0, rows_at_once, longer }
+    }
+
+    /// Adds what is in a piece; batches that are full on the way are ready.
+    fn add(&mut self, piece: &Piece, ready: &mut VecDeque<Result<Batch>>) -> Result<()> {
+        if let Some((header, first, bytes)) = piece.rows() {
+            let mut rows = header.rows(first, bytes);
+            while let Some(row) = rows.read() {
+                if !row.is_aside {
+                    self.add_row(row.line, row.fields.len(), |nth| row.fields.get(nth), ready);
+                }
+            }
+        } else if let Some((first, bytes)) = piece.lines() {
+            for (nth, line) in text::lines(bytes).filter(|(_, line)| !text::is_aside(line)) {
+                self.add_row(first + nth - 1, 1, |_| Some(line), ready);
+            }
+        } else if let Some(Item { content: Content::Bad(error), .. }) = piece.items().next() {
+            bail!("{}:{error}", self.name);
+        }
+        Ok(())
+    }
+
+    fn add_row<'f>(
+        &mut self,
+        line: usize,
+        length: usize,
+        field: impl Fn(usize) -> Option<&'f [u8]>,
+        ready: &mut VecDeque<Result<Batch>>,
+    ) {
+        self.longer.fetch_add(u64::from(length > self.builders.len()), Ordering::Relaxed);
+        for (nth, builder) in self.builders.iter_mut().enumerate() {
+            let text = field(nth);
+            self.bytes += text.map_or(0, <[u8]>::len);
+            builder.append_option(text.map(String::from_utf8_lossy));
+        }
+        self.lines.push(line);
+        if self.lines.len() >= self.rows_at_once || self.bytes >= ENOUGH {
+            ready.extend(self.finish());
+        }
+    }
+
+    /// What is in it by now.
+    fn finish(&mut self) -> Option<Result<Batch>> {
+        if self.lines.is_empty() {
+            return None;
+        }
+        let columns = self.builders.iter_mut().map(|builder| Arc::new(builder.finish()) as ArrayRef).collect();
+        let origin = Origin { name: Arc::clone(&self.name), rows: Standing::Lines(std::mem::take(&mut self.lines)) };
+        self.bytes = 0;
+        let rows = RecordBatch::try_new(Arc::clone(&self.schema), columns);
+        Some(rows.map(|rows| Batch { rows, origin }).map_err(Into::into))
     }
 }
 

@@ -8,14 +8,57 @@ use arrow_schema::{Schema, SchemaRef};
 use parquet::arrow::arrow_reader::ParquetRecordBatchReaderBuilder;
 use std::{
     fs::File,
-    io::{self, BufReader, Read},
+    io::{self, Read},
     path::Path,
     sync::{Arc, atomic::AtomicU64},
     time::SystemTime,
 };
 
 /// Batches of rows, as they are read.
-pub type Batches = Box<dyn Iterator<Item = Result<RecordBatch>> + Send>;
+pub type Batches = Box<dyn Iterator<Item = Result<Batch>> + Send>;
+
+/// Some rows, and where they stand.
+pub struct Batch {
+    pub rows: RecordBatch,
+    pub origin: Origin,
+}
+
+impl Batch {
+    /// All but the first so many rows, if there are others.
+    pub fn after(self, skip: usize) -> Option<Batch> {
+        let Batch { rows, origin } = self;
+        let left = rows.num_rows().checked_sub(skip).filter(|left| *left > 0)?;
+        let standing = match origin.rows {
+            Standing::Lines(mut lines) => Standing::Lines(lines.split_off(skip)),
+            Standing::After(before) => Standing::After(before + skip as u64),
+        };
+        Some(Batch { rows: rows.slice(skip, left), origin: Origin { rows: standing, ..origin } })
+    }
+}
+
+/// Where the rows of a batch stand, in the form that editors jump to where there is one.
+pub struct Origin {
+    pub name: Arc<str>,
+    pub rows: Standing,
+}
+
+/// The places of rows in their file.
+pub enum Standing {
+    /// Each starts on a line, from 1.
+    Lines(Vec<usize>),
+    /// They come after so many others.
+    After(u64),
+}
+
+impl Origin {
+    /// Where a row of the batch stands.
+    pub fn place(&self, row: usize) -> String {
+        match &self.rows {
+            Standing::Lines(lines) => format!("{}:{}", self.name, lines.get(row).copied().unwrap_or_default()),
+            Standing::After(before) => format!("{}: row {}", self.name, before + row as u64 + 1),
+        }
+    }
+}
 
 /// All rows of all sources.
 pub struct Table {
@@ -51,8 +94,10 @@ impl Table {
             bail!("{} has other columns than {}: expected the same", next.name, self.name);
         }
         let schema = Arc::clone(&self.schema);
-        let same =
-            move |batch: Result<RecordBatch>| Ok(RecordBatch::try_new(Arc::clone(&schema), batch?.columns().to_vec())?);
+        let same = move |batch: Result<Batch>| {
+            let Batch { rows, origin } = batch?;
+            Ok(Batch { rows: RecordBatch::try_new(Arc::clone(&schema), rows.columns().to_vec())?, origin })
+        };
         Ok(Table {
             rows: self.rows.zip(next.rows).map(|(one, other)| one + other),
             batches: Box::new(self.batches.chain(next.batches.map(same))),
@@ -73,7 +118,7 @@ fn one(source: Source, column: Option<&str>, skip: &mut usize, rows_at_once: usi
         Source::Argument(bytes) => Box::new(io::Cursor::new(bytes.clone())),
     };
     let is_csv = matches!(&source, Source::File(path) if Kind::of(path).is_some());
-    csv::read(name, BufReader::with_capacity(1 << 16, reader), is_csv, column, skip, rows_at_once)
+    csv::read(name, reader, is_csv, column, skip, rows_at_once)
 }
 
 fn parquet(path: &Path, skip: &mut usize, rows_at_once: usize) -> Result<Table> {
@@ -85,7 +130,13 @@ fn parquet(path: &Path, skip: &mut usize, rows_at_once: usize) -> Result<Table> 
     let batches = builder.with_batch_size(rows_at_once).with_offset(here).build()?;
     let name = path.display().to_string();
     let wrong = name.clone();
-    let batches = batches.map(move |batch| batch.with_context(|| format!("{wrong}: cannot read")));
+    let (shown, mut before): (Arc<str>, _) = (name.as_str().into(), here as u64);
+    let batches = batches.map(move |batch| {
+        let rows = batch.with_context(|| format!("{wrong}: cannot read"))?;
+        let origin = Origin { name: Arc::clone(&shown), rows: Standing::After(before) };
+        before += rows.num_rows() as u64;
+        Ok(Batch { rows, origin })
+    });
     Ok(Table { name, schema, batches: Box::new(batches), rows: Some(rows as u64), longer: vec![] })
 }
 

@@ -1,5 +1,6 @@
 //! What the rows of a table came to, for the summary and the exit code.
 
+use super::read::Origin;
 use crate::{notes::Notes, run::Exit};
 use arrow_array::{Array, RecordBatch, cast::AsArray, types::Int64Type};
 use saltire_frames::{Frame, Verb};
@@ -21,8 +22,8 @@ pub struct Tally {
 }
 
 impl Tally {
-    /// What an answered batch came to; its first row is the one after so many.
-    pub fn of(frame: &Frame, batch: &RecordBatch, before: u64) -> Tally {
+    /// What an answered batch came to, whose rows stand there.
+    pub fn of(frame: &Frame, batch: &RecordBatch, origin: &Origin) -> Tally {
         let answers = frame.answer_schema();
         let first = batch.num_columns() - answers.fields().len();
         let column = |name: &str| answers.index_of(name).ok().map(|place| batch.column(first + place));
@@ -44,7 +45,7 @@ impl Tally {
                 counter(&mut tally.rules, rules.value(row));
             }
             if word == "unreadable" && tally.errors.len() < SHOWN {
-                tally.errors.push(format!("row {}: {}", before + row as u64 + 1, errors.value(row)));
+                tally.errors.push(format!("{}: {}", origin.place(row), errors.value(row)));
             }
             let is_whole = complete.is_none_or(|complete| complete.is_valid(row) && complete.value(row));
             let fine = match frame.verb() {

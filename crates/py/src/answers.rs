@@ -1,0 +1,153 @@
+//! What the verbs answer: findings, ratings, hints.
+
+use crate::{error::wrong, rules::Rules, solution::Solution, trace::Step};
+use pyo3::{prelude::*, types::PyTuple};
+use saltire::logic::{Technique, explain::Profile};
+use std::hash::{DefaultHasher, Hash, Hasher};
+
+/// What was found out about a puzzle.
+#[pyclass(frozen, get_all, module = "saltire")]
+pub struct Finding {
+    /// `unique`, `multiple`, `impossible` or `invalid`.
+    pub verdict: String,
+    /// The rules that were used.
+    pub rules: Py<Rules>,
+    /// How the rules were chosen, where that needs saying.
+    pub note: Option<String>,
+    /// The only solution.
+    pub solution: Option<Solution>,
+    /// Two of several solutions.
+    pub witnesses: Vec<Solution>,
+    /// Every clash of clues.
+    pub clashes: Vec<String>,
+    /// The clues that can go, each by itself, where that was asked.
+    pub redundant: Option<Vec<String>>,
+    /// How often the search guessed.
+    pub guesses: u64,
+}
+
+#[pymethods]
+impl Finding {
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Kept<'py>> {
+        let found = (self.solution.clone(), self.witnesses.clone(), &self.clashes, &self.redundant);
+        kept(py, "_finding", (&self.verdict, self.rules.clone_ref(py), &self.note, found, self.guesses))
+    }
+
+    fn __repr__(&self) -> String {
+        format!("<Finding {}, rules {}>", self.verdict, self.rules.get().0)
+    }
+
+    /// Whether there is exactly one solution.
+    fn __bool__(&self) -> bool {
+        self.verdict == "unique"
+    }
+}
+
+/// How hard a puzzle is, in the community's ratings. `float(rating)` is its ER; ratings are ordered by ER, EP, ED.
+#[pyclass(frozen, get_all, eq, ord, module = "saltire")]
+#[derive(Clone, PartialEq, PartialOrd)]
+pub struct Rating {
+    /// The hardest step (ER).
+    pub er: f64,
+    /// The hardest step up to the first digit that is placed (EP).
+    pub ep: f64,
+    /// The first step (ED).
+    pub ed: f64,
+    /// The technique of the hardest step.
+    pub hardest: Option<&'static str>,
+    /// The profile: `se121` or `se121x`.
+    pub profile: &'static str,
+    /// Whether the ratings are exact; else they are lower bounds.
+    pub complete: bool,
+    /// The rules.
+    pub rules: String,
+}
+
+#[pymethods]
+impl Rating {
+    fn __hash__(&self) -> u64 {
+        let mut hasher = DefaultHasher::new();
+        ([self.er, self.ep, self.ed].map(f64::to_bits), self.hardest, self.profile).hash(&mut hasher);
+        hasher.finish()
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Kept<'py>> {
+        let ratings = (self.er, self.ep, self.ed);
+        kept(py, "_rating", (ratings, self.hardest, self.profile, self.complete, &self.rules))
+    }
+
+    fn __float__(&self) -> f64 {
+        self.er
+    }
+
+    fn __repr__(&self) -> String {
+        let bound = if self.complete { "" } else { ">=" };
+        let hardest = self.hardest.unwrap_or("nothing");
+        format!("<Rating {bound}{:.1}/{:.1}/{:.1} {}, hardest {hardest}>", self.er, self.ep, self.ed, self.profile)
+    }
+}
+
+/// A hint, in growing detail.
+#[pyclass(frozen, get_all, module = "saltire")]
+pub struct Hint {
+    /// `step`, `wrong`, `solved` or `nothing`.
+    pub outcome: &'static str,
+    /// What to say to the player, up to the level.
+    pub text: Vec<String>,
+    /// The step, at the last level.
+    pub step: Option<Py<Step>>,
+    /// The hint as an object of the one JSON schema, as text.
+    pub json: String,
+}
+
+#[pymethods]
+impl Hint {
+    fn __str__(&self) -> String {
+        self.text.join("\n")
+    }
+
+    fn __repr__(&self) -> String {
+        format!("<Hint {}: {}>", self.outcome, self.text.join(" "))
+    }
+
+    fn _repr_html_(&self, py: Python<'_>) -> String {
+        let text: String = self.text.iter().map(|line| format!("<p>{}</p>", crate::draw::escaped(line))).collect();
+        let board = self.step.as_ref().map(|step| step.bind(py).get().svg_light()).unwrap_or_default();
+        format!("{text}{}", crate::draw::boxed(&board))
+    }
+}
+
+/// How a value is written down by pickle: who makes it again, and of what.
+type Kept<'py> = (Bound<'py, PyAny>, Bound<'py, PyTuple>);
+
+fn kept<'py, T>(py: Python<'py>, maker: &str, of: T) -> PyResult<Kept<'py>>
+where
+    T: IntoPyObject<'py, Target = PyTuple, Output = Bound<'py, PyTuple>, Error = PyErr>,
+{
+    Ok((py.import("saltire._saltire")?.getattr(maker)?, of.into_pyobject(py)?))
+}
+
+/// A rating that was written down.
+#[pyfunction]
+pub fn _rating(
+    ratings: (f64, f64, f64),
+    hardest: Option<&str>,
+    profile: &str,
+    complete: bool,
+    rules: String,
+) -> PyResult<Rating> {
+    let hardest = hardest.map(str::parse::<Technique>).transpose().map_err(wrong)?.map(|technique| technique.id());
+    let profile: Profile = profile.parse().map_err(wrong)?;
+    let (er, ep, ed) = ratings;
+    Ok(Rating { er, ep, ed, hardest, profile: profile.name(), complete, rules })
+}
+
+/// What a finding holds beside its verdict: the solution, witnesses, clashes, redundant clues.
+type Found = (Option<Solution>, Vec<Solution>, Vec<String>, Option<Vec<String>>);
+
+/// A finding that was written down.
+#[pyfunction]
+pub fn _finding(verdict: String, rules: Py<Rules>, note: Option<String>, found: Found, guesses: u64) -> Finding {
+    let (solution, witnesses, clashes, redundant) = found;
+    Finding { verdict, rules, note, solution, witnesses, clashes, redundant, guesses }
+}
