@@ -244,7 +244,7 @@ proptest! {
             let _ = (read_line(&input), text::read(&input), text::read_line(&input), rules::read(&input));
             let _ = (text::block::read(&input), text::pencil::read(&input), text::sdk::read(&input), text::sdx::read(&input));
             let _ = (text::hodoku::read(&input), text::long::read(&input), text::wiki::read(&input));
-            let _ = csv::Table::open(&input, None).map(|table| table.into_rows().count());
+            let _ = csv::Table::open(&input, None).map(|table| table.rows().count());
             let shown = String::from_utf8_lossy(&input);
             let _ = (fpuzzles::read_data(&shown), sudokupad::read_id(&shown));
             if round == 0 && !input.is_empty() {

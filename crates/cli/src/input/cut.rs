@@ -248,7 +248,7 @@ mod tests {
         let (reader, bytes) = (text.as_bytes(), Vec::new());
         let mut cutter =
             Cutter { name: &name, reader, grain: READ, most, take: &mut take, bytes, line: 1, sent: 0, header: None };
-        if let Err(Ended::Failed(error)) = cutter.run(&Options::default()) {
+        if let Err(Ended::Failed(error)) = cutter.run(&Options::default(), None) {
             let _ = take(Err(error));
         }
         (puzzles, ended)
