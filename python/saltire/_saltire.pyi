@@ -385,3 +385,17 @@ def draw_board(clues: str, board: _Board, rules: _AnyRules) -> str:
 
 def draw_film(clues: str, boards: Sequence[_Board], rules: _AnyRules, width: int = 480, delay: int = 60) -> bytes:
     """Draws boards one after the other, as an animated GIF."""
+
+def _finding(
+    verdict: str,
+    rules: Rules,
+    note: str | None,
+    found: tuple[Solution | None, list[Solution], list[str], list[str] | None],
+    guesses: int,
+) -> Finding:
+    """A finding that was written down by pickle."""
+
+def _rating(
+    ratings: tuple[float, float, float], hardest: str | None, profile: str, complete: bool, rules: str
+) -> Rating:
+    """A rating that was written down by pickle."""

@@ -30,7 +30,7 @@ def test_nouns():
     assert rules.units[0] == ("r1", [f"r1c{column}" for column in range(1, 10)])
     assert puzzle["r1c1"] == 2 and puzzle["r1c2"] is None
     assert dict(puzzle) == {cell: digit for cell, digit in puzzle} and len(list(puzzle)) == len(puzzle)
-    with pytest.raises(KeyError, match="r0c1"):
+    with pytest.raises(KeyError, match="expected r1c1 to r9c9"):
         puzzle["r0c1"]
 
 

@@ -245,7 +245,8 @@ impl<'a> Table<'a> {
         };
         let column = found.ok_or_else(|| {
             let wanted = column.map_or_else(|| PUZZLE_COLUMNS.join(", "), |name| format!("'{name}'"));
-            TextError::at(number, 1, format!("columns {}: expected {wanted} among them", names.join(", ")))
+            let there: Vec<String> = names.iter().map(|name| name.replace(['\r', '\n'], " ")).collect();
+            TextError::at(number, 1, format!("columns {}: expected {wanted} among them", there.join(", ")))
         })?;
         Ok(Table { header: Header { names, column, delimiter }, first_line, body })
     }

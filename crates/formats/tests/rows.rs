@@ -28,6 +28,12 @@ fn rows_stand_on_their_lines() {
 }
 
 #[test]
+fn what_is_wrong_is_said_on_one_line() {
+    let error = Table::open(b"\"a\nname\",other\n", None).unwrap_err();
+    assert!(error.to_string().starts_with("1:1: columns a name, other: expected puzzle, "), "{error}");
+}
+
+#[test]
 fn a_note_is_no_row_unless_a_puzzle_is_in_it() {
     let text = format!("id,puzzle\n# made by hand, in May\n  \n#1,{AIND}\n# two\n \"\",12\n\"\"\n");
     let found = rows(&text);
