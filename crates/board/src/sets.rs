@@ -110,6 +110,21 @@ macro_rules! set_of {
                 if self.0 == 0 { None } else { Some($Item::ALL[self.0.trailing_zeros() as usize]) }
             }
 
+            /// The last item.
+            #[must_use]
+            pub const fn last(self) -> Option<$Item> {
+                match self.0.checked_ilog2() {
+                    None => None,
+                    Some(last) => Some($Item::ALL[last as usize]),
+                }
+            }
+
+            /// Whether it holds more than one item.
+            #[must_use]
+            pub const fn several(self) -> bool {
+                self.0 & self.0.wrapping_sub(1) != 0
+            }
+
             /// The only item, if it holds exactly one.
             #[must_use]
             pub const fn single(self) -> Option<$Item> {
@@ -145,9 +160,9 @@ macro_rules! set_of {
 
         impl DoubleEndedIterator for Items<$Set> {
             fn next_back(&mut self) -> Option<$Item> {
-                let last = self.0.0.checked_ilog2()?;
-                self.0.0 &= !(1 << last);
-                Some($Item::ALL[last as usize])
+                let last = self.0.last()?;
+                self.0.remove(last);
+                Some(last)
             }
         }
 

@@ -77,26 +77,33 @@ impl Pick {
             #[cfg(target_arch = "x86_64")]
             Pick::Avx2(simd, shape) => fast(*simd, *shape, job),
             Pick::Portable(simd, shape) => fast(*simd, *shape, job),
-            Pick::Any(kernel) => job.run(kernel),
+            Pick::Any(kernel) => {
+                // No vectors, but bits are counted and found faster.
+                #[cfg(target_arch = "x86_64")]
+                if let Some(simd) = Avx2::detect() {
+                    return simd.enter(Within(kernel, job));
+                }
+                job.run(kernel)
+            }
         }
     }
 }
 
 fn fast<S: Simd, J: Job>(simd: S, shape: Shape, job: J) -> J::Output {
     match shape {
-        Shape::Classic => simd.enter(Within(Nine::<S, false>::new(simd), job)),
-        Shape::Diagonal => simd.enter(Within(Nine::<S, true>::new(simd), job)),
+        Shape::Classic => simd.enter(Within(&Nine::<S, false>::new(simd), job)),
+        Shape::Diagonal => simd.enter(Within(&Nine::<S, true>::new(simd), job)),
     }
 }
 
 /// A job with its kernel, to be compiled for the kernel's instruction set.
-struct Within<K, J>(K, J);
+struct Within<'a, K, J>(&'a K, J);
 
-impl<K: Kernel, J: Job> Task for Within<K, J> {
+impl<K: Kernel, J: Job> Task for Within<'_, K, J> {
     type Output = J::Output;
 
     #[inline(always)]
     fn run(self) -> J::Output {
-        self.1.run(&self.0)
+        self.1.run(self.0)
     }
 }

@@ -3,35 +3,61 @@
 //! ```text
 //! placed    a cell with one candidate: the digit leaves the cell's peers
 //! hidden    a digit with one place in a unit: the cell has no other candidate
-//! locked    all places of a digit in a unit lie in another unit: it leaves the rest of that one
+//! seen      a cell that sees all places of a digit in a unit: it cannot have the digit (locked candidates and more)
 //! ```
 //!
-//! The first two run to their end before the third is tried once. All are read off the unit list; no other fact about
-//! the rules is used.
+//! The first two run to their end before the third is tried, and a digit is looked at again only where its places have
+//! changed, in the units that lack it. All are read off the unit list; no other fact about the rules is used.
 
 use super::{Kernel, Settled};
-use saltire_board::{Cell, CellSet, Clues, Digit, DigitSet, Grid, Rules, text};
+use saltire_board::{Cell, CellSet, Clues, Digit, DigitSet, Grid, MAX_UNITS, Rules, text};
 
-/// A list of units, and what follows from it for locked candidates.
+/// A list of units and what follows from it, side by side.
 pub(crate) struct AnyRules {
-    rules: Rules,
-    /// The cells of one unit outside another, and those of the other outside the first, for pairs that share at least two.
-    crossings: Vec<[CellSet; 2]>,
+    units: [CellSet; MAX_UNITS],
+    /// All units, as bits.
+    all: u64,
+    peers: [CellSet; 81],
+    /// The units that a cell is in, as bits.
+    units_of: [u64; 81],
 }
 
 impl AnyRules {
     pub(crate) fn new(rules: &Rules) -> AnyRules {
-        let crossings = rules
-            .crossings()
-            .into_iter()
-            .filter(|(_, _, shared)| shared.len() > 1)
-            .map(|(one, other, shared)| [one.cells - shared, other.cells - shared])
-            .collect();
-        AnyRules { rules: rules.clone(), crossings }
+        const { assert!(MAX_UNITS == 64) };
+        let mut units = [CellSet::EMPTY; MAX_UNITS];
+        for (cells, unit) in units.iter_mut().zip(rules.units()) {
+            *cells = unit.cells;
+        }
+        AnyRules {
+            units,
+            all: u64::MAX >> (MAX_UNITS - rules.units().len()),
+            peers: Cell::ALL.map(|cell| rules.peers(cell)),
+            units_of: Cell::ALL.map(|cell| rules.unit_indices_of(cell).fold(0, |units, nth| units | 1 << nth)),
+        }
     }
 
-    /// Places the digits of cells with one candidate; `None` if a cell has none.
-    fn place(&self, state: &mut State) -> Option<bool> {
+    fn start(&self, places: [CellSet; 9]) -> State {
+        State { places, open: CellSet::ALL, lacking: [self.all; 9], settled: [CellSet::EMPTY; 9] }
+    }
+
+    /// The places of a digit in the first of some units.
+    #[inline(always)]
+    fn within(&self, places: CellSet, units: u64) -> CellSet {
+        places & self.units[units.trailing_zeros() as usize]
+    }
+
+    /// Places a digit in an open cell that has no other candidate; false if it cannot stand there any more.
+    #[inline(always)]
+    fn place(&self, state: &mut State, cell: Cell, nth: usize) -> bool {
+        state.lacking[nth] &= !self.units_of[cell as usize];
+        state.places[nth] -= self.peers[cell as usize];
+        state.places[nth].contains(cell)
+    }
+
+    /// Places the digits of cells with one candidate; `None` if a cell has none or two of them clash.
+    #[inline(always)]
+    fn naked(&self, state: &mut State) -> Option<bool> {
         let (mut once, mut twice) = (CellSet::EMPTY, CellSet::EMPTY);
         for &places in &state.places {
             twice |= once & places;
@@ -41,144 +67,201 @@ impl AnyRules {
             return None;
         }
         let new = state.open - twice;
-        for places in &mut state.places {
-            for cell in (*places & new).iter() {
-                *places -= self.rules.peers(cell);
-            }
+        if new.is_empty() {
+            return Some(false);
         }
         state.open -= new;
-        Some(!new.is_empty())
-    }
-
-    /// Clears the other candidates of cells that a unit leaves as the only place of a digit; `None` if it leaves none.
-    fn hidden(&self, state: &mut State) -> Option<bool> {
-        let mut moved = false;
         for nth in 0..9 {
-            for unit in self.rules.units() {
-                let places = state.places[nth] & unit.cells;
-                if places.is_empty() {
+            let mut cells = state.places[nth] & new;
+            while let Some(cell) = cells.pop() {
+                if !self.place(state, cell, nth) {
                     return None;
                 }
-                if let Some(cell) = (places & state.open).single().filter(|_| places.len() == 1) {
-                    moved |= state.keep(cell, nth);
-                }
             }
+        }
+        Some(true)
+    }
+
+    /// Places digits in the only cell that a unit leaves them; `None` if it leaves none.
+    #[inline(always)]
+    fn hidden(&self, state: &mut State, seen: &mut [CellSet; 9]) -> Option<bool> {
+        let mut moved = false;
+        for nth in 0..9 {
+            if state.places[nth] == seen[nth] {
+                continue;
+            }
+            let mut units = state.lacking[nth];
+            while units != 0 {
+                let places = self.within(state.places[nth], units);
+                units &= units - 1;
+                if places.several() {
+                    continue;
+                }
+                let cell = places.first()?;
+                for others in &mut state.places {
+                    *others -= places;
+                }
+                state.places[nth] |= places;
+                state.open -= places;
+                if !self.place(state, cell, nth) {
+                    return None;
+                }
+                units &= state.lacking[nth];
+                moved = true;
+            }
+            seen[nth] = state.places[nth];
         }
         Some(moved)
     }
 
-    fn locked(&self, state: &mut State) -> bool {
-        let mut moved = false;
-        for places in &mut state.places {
-            let before = *places;
-            for &[one, other] in &self.crossings {
-                if places.is_disjoint(one) {
-                    *places -= other;
-                } else if places.is_disjoint(other) {
-                    *places -= one;
+    /// Takes a digit from the cells that see all its places in a unit; whether there was one.
+    #[inline(always)]
+    fn seen(&self, state: &mut State, nth: usize) -> bool {
+        let before = state.places[nth];
+        let mut units = state.lacking[nth];
+        while units != 0 {
+            let places = self.within(state.places[nth], units);
+            units &= units - 1;
+            // Nearly always the first and the last place have no peer in common that matters.
+            let ends =
+                [places.first(), places.last()].map(|end| end.map_or(CellSet::EMPTY, |cell| self.peers[cell as usize]));
+            let mut common = state.places[nth] & ends[0] & ends[1];
+            if !common.is_empty() {
+                for cell in places.iter() {
+                    common &= self.peers[cell as usize];
                 }
+                state.places[nth] -= common;
             }
-            moved |= *places != before;
         }
-        moved
+        state.places[nth] != before
     }
 }
 
-/// The places of each digit, and the cells whose digit has not yet left its peers.
+/// The places of each digit, the cells not yet decided, the units that lack each digit.
 #[derive(Clone, Copy)]
 pub(crate) struct State {
     places: [CellSet; 9],
     open: CellSet,
+    lacking: [u64; 9],
+    /// The places when last nothing followed from them.
+    settled: [CellSet; 9],
 }
 
 impl State {
-    /// The cell has only this candidate; whether that is news.
-    fn keep(&mut self, cell: Cell, nth: usize) -> bool {
-        let mut moved = false;
-        for (other, places) in self.places.iter_mut().enumerate() {
-            moved |= other != nth && places.remove(cell);
-        }
-        moved
-    }
-
     fn digits_of(&self, cell: Cell) -> DigitSet {
         Digit::ALL.into_iter().filter(|digit| self.places[digit.index()].contains(cell)).collect()
     }
 
-    /// The open cells with the fewest candidates.
-    fn fewest(&self) -> CellSet {
-        let mut at_least = [CellSet::EMPTY; 10];
+    /// The open cells with the fewest candidates, and how many that is.
+    #[inline(always)]
+    fn fewest(&self) -> (CellSet, usize) {
+        let mut at_least = [CellSet::EMPTY; 5];
         for &places in &self.places {
-            for count in (1..9).rev() {
-                let more = at_least[count] & places;
-                at_least[count + 1] |= more;
+            for count in (1..4).rev() {
+                at_least[count + 1] |= at_least[count] & places;
             }
             at_least[1] |= places;
         }
-        (1..9)
-            .map(|count| self.open & (at_least[count] - at_least[count + 1]))
-            .find(|cells| !cells.is_empty())
-            .unwrap_or(self.open)
+        let exactly = |count: usize| self.open & (at_least[count] - at_least[count + 1]);
+        (2..4).map(|count| (exactly(count), count)).find(|(cells, _)| !cells.is_empty()).unwrap_or((self.open, 4))
     }
 }
 
 impl Kernel for AnyRules {
     type State = State;
 
+    #[inline(always)]
     fn grid(&self, grid: &Grid) -> State {
-        State { places: Digit::ALL.map(|digit| grid.places(digit, CellSet::ALL)), open: CellSet::ALL }
+        self.start(Digit::ALL.map(|digit| grid.places(digit, CellSet::ALL)))
     }
 
+    #[inline(always)]
     fn clues(&self, clues: &Clues) -> State {
         let mut places = [CellSet::ALL - clues.cells(); 9];
         for (cell, digit) in clues.iter() {
             places[digit.index()].insert(cell);
         }
-        State { places, open: CellSet::ALL }
+        self.start(places)
     }
 
+    #[inline(always)]
     fn read(&self, line: &[u8; 81]) -> Option<State> {
         Some(self.clues(&text::line::read(line).ok()?.position.clues))
     }
 
+    #[inline(always)]
     fn settle(&self, state: &mut State, steps: &mut u64) -> Settled {
+        let [mut hidden, mut seen] = [state.settled; 2];
         loop {
             *steps += 1;
-            let (Some(placed), Some(hidden)) = (self.place(state), self.hidden(state)) else { return Settled::Dead };
+            let Some(naked) = self.naked(state) else { return Settled::Dead };
             if state.open.is_empty() {
-                // Nothing was placed after the last look at the units: every unit has a place for every digit.
+                // Nine cells with nine different digits in every unit.
                 return Settled::Solved;
             }
-            if !placed && !hidden && !self.locked(state) {
+            let Some(moved) = self.hidden(state, &mut hidden) else { return Settled::Dead };
+            if naked || moved {
+                continue;
+            }
+            let mut moved = false;
+            for nth in 0..9 {
+                if state.places[nth] != seen[nth] {
+                    seen[nth] = state.places[nth];
+                    moved |= self.seen(state, nth);
+                }
+            }
+            if !moved {
+                state.settled = state.places;
                 return Settled::Open;
             }
         }
     }
 
+    #[inline(always)]
     fn paired(&self, state: &State) -> bool {
-        state.open.iter().all(|cell| state.digits_of(cell).len() == 2)
+        let [mut once, mut twice, mut more] = [CellSet::EMPTY; 3];
+        for &places in &state.places {
+            more |= twice & places;
+            twice |= once & places;
+            once |= places;
+        }
+        more.is_empty()
     }
 
+    #[inline(always)]
     fn split(&self, state: &mut State, left: &mut Vec<State>) {
         // Among the cells with the fewest candidates the first with the most open peers.
-        let open_peers = |cell: &Cell| (self.rules.peers(*cell) & state.open).len();
-        let cell = state.fewest().iter().rev().max_by_key(open_peers);
+        let open_peers = |cell: &Cell| (self.peers[*cell as usize] & state.open).len();
+        let cell = state.fewest().0.iter().rev().max_by_key(open_peers);
         if let Some((cell, digit)) = cell.and_then(|cell| Some((cell, state.digits_of(cell).first()?))) {
             let mut rest = *state;
             rest.places[digit.index()].remove(cell);
             left.push(rest);
-            state.keep(cell, digit.index());
+            for (nth, places) in state.places.iter_mut().enumerate() {
+                if nth != digit.index() {
+                    places.remove(cell);
+                }
+            }
         }
     }
 
+    #[inline(always)]
     fn candidates(&self, state: &State) -> Grid {
         Grid::new(Cell::ALL.map(|cell| state.digits_of(cell)))
     }
 
+    #[inline(always)]
     fn digits(&self, state: &State) -> [Digit; 81] {
-        Cell::ALL.map(|cell| state.digits_of(cell).first().unwrap_or(Digit::One))
+        let mut digits = [Digit::One; 81];
+        for (digit, places) in Digit::ALL.into_iter().zip(state.places) {
+            for cell in places.iter() {
+                digits[cell as usize] = digit;
+            }
+        }
+        digits
     }
 
+    #[inline(always)]
     fn write(&self, state: &State, line: &mut [u8; 81]) {
         *line = self.digits(state).map(Digit::ascii);
     }
