@@ -31,6 +31,15 @@ fn agree(fast: &[Solver], any: &Solver, puzzle: &Puzzle) -> usize {
     let (expected, complete) = solutions(any, puzzle, LIMIT);
     let distinct: BTreeSet<Solution> = expected.iter().copied().collect();
     assert_eq!(distinct.len(), expected.len(), "{puzzle:?}");
+    for solver in fast.iter().chain([any]) {
+        let counted = solver.count(puzzle, Limit { solutions: LIMIT, stop: None });
+        assert_eq!(
+            (counted.solutions, counted.complete),
+            (expected.len() as u64, complete),
+            "{} {puzzle:?}",
+            solver.kernel()
+        );
+    }
     let mut first = None;
     for solver in fast {
         let (seen, all) = solutions(solver, puzzle, LIMIT);
