@@ -22,7 +22,7 @@ pub(crate) enum Pick {
     #[cfg(target_arch = "x86_64")]
     Avx2(Avx2, Shape),
     Portable(Portable, Shape),
-    Any(AnyRules),
+    Any(Box<AnyRules>),
 }
 
 /// The rules that the fast kernel has.
@@ -55,7 +55,7 @@ impl Pick {
             picks.extend(Avx2::detect().map(|simd| Pick::Avx2(simd, shape)));
             picks.push(Pick::Portable(Portable, shape));
         }
-        picks.push(Pick::Any(AnyRules::new(rules)));
+        picks.push(Pick::Any(Box::new(AnyRules::new(rules))));
         picks
     }
 
@@ -81,9 +81,9 @@ impl Pick {
                 // No vectors, but bits are counted and found faster.
                 #[cfg(target_arch = "x86_64")]
                 if let Some(simd) = Avx2::detect() {
-                    return simd.enter(Within(kernel, job));
+                    return simd.enter(Within(&**kernel, job));
                 }
-                job.run(kernel)
+                job.run(&**kernel)
             }
         }
     }

@@ -90,12 +90,12 @@ impl AnyRules {
     #[inline(always)]
     fn hidden(&self, state: &mut State, seen: &mut [CellSet; 9]) -> Option<bool> {
         let mut moved = false;
-        for nth in 0..9 {
-            if state.places[nth] == seen[nth] {
+        for (nth, seen) in seen.iter_mut().enumerate() {
+            if state.places[nth] == *seen {
                 continue;
             }
             // What is placed now may leave the units before with one place too: then it is looked at again.
-            seen[nth] = state.places[nth];
+            *seen = state.places[nth];
             let mut units = state.lacking[nth];
             while units != 0 {
                 let places = self.within(state.places[nth], units);
@@ -209,9 +209,9 @@ impl Kernel for AnyRules {
                 continue;
             }
             let mut moved = false;
-            for nth in 0..9 {
-                if state.places[nth] != seen[nth] {
-                    seen[nth] = state.places[nth];
+            for (nth, seen) in seen.iter_mut().enumerate() {
+                if state.places[nth] != *seen {
+                    *seen = state.places[nth];
                     moved |= self.seen(state, nth);
                 }
             }
