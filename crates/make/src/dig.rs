@@ -13,6 +13,12 @@
 //! Tried, and three times slower: judging a block of groups by the sets of cells in which other solutions met so far
 //! differ, with one search a block to prove it or to bring more sets. With few clues the other solutions are far away, so
 //! the sets are large and say little. A witness says nothing of later groups: its own group is all it touches, and stays.
+//!
+//! What it costs, in steps of the kernel a minimal diagonal puzzle: 1,023 in 34 searches, 796 of them in the 14 that end with
+//! a witness. A clue that is needed among more clues is needed among fewer, so all that are left could be asked early, when a
+//! search is short: asked at 30, 28, 26, 24 or 22 clues that is 4 to 10 % more steps in all, and half as many searches again. Three to
+//! six further groups at once after the first: as many steps in two searches fewer, less than 1 %. A search for a witness
+//! that is given up after 64 steps for another order would have to start again in a quarter of all cases: no gain either.
 
 use core::ops::ControlFlow;
 use saltire_board::{Cell, CellSet, Clues, Digit, DigitSet, Grid, Solution};
