@@ -18,8 +18,8 @@
 //! What was measured (Zen 3, a busy machine, CPU time):
 //!
 //! - Completions of filled diagonals, 28 to 35 million a board: some 130,000, 670,000 and 130,000 fillings with 75,000,
-//!   280,000 and 75,000 keys, 18 million pairs of keys looked at, 0.25 to 0.34 s; 5,133,612 classic solutions of the
-//!   course's grid 0.12 s. A search takes 1.06 s for the latter.
+//!   280,000 and 75,000 keys, 18 million pairs of keys looked at, 0.25 to 0.39 s; 5,133,612 classic solutions of the
+//!   course's grid 0.12 to 0.14 s. A search takes 1.06 s for the latter.
 //! - Patterns of whole digits, four joined with four and met in the middle, took 1.1 to 6.2 s for the former and lost to
 //!   the search on the latter.
 //! - Three fifths of the time is the join, a fifth the sorting, a tenth the filling.
