@@ -41,7 +41,7 @@ fn a_time_limit_stops_the_verdict_too() {
 #[test]
 fn ctrl_c_stops_the_verdict_too() {
     let (rules, empty) = (odd_rules("interrupted.txt"), ".".repeat(81));
-    for verb in ["solve", "check", "rate", "explain", "hint", "teach", "watch"] {
+    for verb in ["solve", "check", "rate", "explain", "hint", "teach", "watch", "bench"] {
         let profile: &[&str] = if verb == "rate" { &["--profile", "se121x"] } else { &[] };
         let mut child = command().args([verb, "--rules", &rules, &empty]).args(profile).spawn().unwrap();
         std::thread::sleep(Duration::from_millis(500));

@@ -92,7 +92,12 @@ impl Question {
 
     /// What is left: the options of a verb.
     pub(crate) fn options<Options: DeserializeOwned>(self) -> Result<Options, Refusal> {
-        serde_json::from_value(Value::Object(self.fields)).map_err(|error| Refusal::unreadable(error.to_string()))
+        serde_json::from_value(Value::Object(self.fields)).map_err(|error| match error.to_string() {
+            unknown if unknown.starts_with("unknown field") => {
+                Refusal::unreadable(format!("{unknown}, beside the puzzle, `rules` and `timeout`"))
+            }
+            other => Refusal::unreadable(other),
+        })
     }
 }
 

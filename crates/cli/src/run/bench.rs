@@ -13,7 +13,7 @@ use saltire::{
     formats::json::{BenchRow, Object, Place},
     logic::teach::sets,
 };
-use std::{io::Write, time::Duration};
+use std::{io::Write, sync::atomic::AtomicBool, time::Duration};
 
 /// How many puzzles are measured, at most: all of them are held in memory.
 const MOST: usize = 2_000_000;
@@ -56,8 +56,11 @@ pub fn run(plan: &Plan, args: args::Bench) -> Result<Exit> {
             if plan.stop.is_set() {
                 return Ok(Exit::Interrupted);
             }
-            lane.round();
+            lane.round(plan.stop.flag());
         }
+    }
+    if plan.stop.is_set() {
+        return Ok(Exit::Interrupted);
     }
     let rows: Vec<BenchRow> = lanes.iter().map(Lane::row).collect();
     let mut out = plan.output()?;
@@ -132,20 +135,20 @@ fn lanes<'a>(sets: &'a [Set], names: &[String]) -> Result<Vec<Lane<'a>>> {
 }
 
 impl Lane<'_> {
-    fn round(&mut self) {
+    fn round(&mut self, stop: &AtomicBool) {
         let (stats, unique, time) = match self.road {
-            Road::One => self.one_by_one(),
+            Road::One => self.one_by_one(stop),
             Road::Batch => self.all_at_once(),
         };
         self.times.push(time);
         (self.stats, self.unique) = (stats, unique);
     }
 
-    fn one_by_one(&self) -> (Stats, u64, Duration) {
+    fn one_by_one(&self, stop: &AtomicBool) -> (Stats, u64, Duration) {
         let (mut stats, mut unique) = (Stats::default(), 0);
         let start = ThreadTime::now();
         for puzzle in &self.set.puzzles {
-            let outcome = self.solver.count(puzzle, Limit { solutions: 2, stop: None });
+            let outcome = self.solver.count(puzzle, Limit { solutions: 2, stop: Some(stop) });
             stats.guesses += outcome.stats.guesses;
             stats.steps += outcome.stats.steps;
             unique += u64::from(outcome.solutions == 1);
