@@ -4,6 +4,7 @@ use crate::{
     answer::{Answer, Stats},
     kernel::{Kernel, Settled},
     pick::Job,
+    search::Hope,
 };
 
 /// Lines to judge and where to put the answers.
@@ -28,15 +29,24 @@ impl Job for Batch<'_> {
             self.answers.push(Answer::Impossible);
             let Some(answer) = self.answers.last_mut() else { continue };
             left.clear();
+            // Whether the state came of one in which every undecided cell had two candidates: see `count`. Half of the
+            // guess was left out, and has as many solutions.
+            let mut doubled = false;
+            let mut hope = Hope::default();
             loop {
                 match kernel.settle(&mut state, &mut stats.steps) {
                     Settled::Open => {
-                        stats.guesses += 1;
-                        kernel.split(&mut state, &mut left);
+                        doubled = doubled || kernel.paired(&state);
+                        stats.guesses += if doubled {
+                            kernel.guess(&mut state);
+                            1
+                        } else {
+                            hope.split(kernel, &mut state, &mut left)
+                        };
                         continue;
                     }
                     Settled::Solved => {
-                        if !matches!(answer, Answer::Impossible) {
+                        if doubled || !matches!(answer, Answer::Impossible) {
                             *answer = Answer::Multiple;
                             break;
                         }
@@ -46,8 +56,9 @@ impl Job for Batch<'_> {
                             kernel.write(&state, solution);
                         }
                     }
-                    Settled::Dead => {}
+                    Settled::Dead => hope = Hope::Gone,
                 }
+                doubled = false;
                 match left.pop() {
                     Some(next) => state = next,
                     None => break,

@@ -94,7 +94,7 @@ impl<K: Kernel> Visitor<K> for Count<'_, K::State> {
             self.here /= 2.0;
             self.shares.push(self.here);
         }
-        Turn::Deeper
+        Turn::Deeper(1)
     }
 
     #[inline(always)]

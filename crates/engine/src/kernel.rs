@@ -23,6 +23,13 @@ pub(crate) trait Kernel {
     /// Splits an open state in two that share no solution and together have all of its: one to go on with in its
     /// place, the other for later at the end of `left`.
     fn split(&self, state: &mut Self::State, left: &mut Vec<Self::State>);
+    /// Splits as [`Kernel::split`] does, but perhaps in three, where a solution is likely to be near. The guesses made.
+    fn leap(&self, state: &mut Self::State, left: &mut Vec<Self::State>) -> u64 {
+        self.split(state, left);
+        1
+    }
+    /// Decides some undecided cell of an open state, whichever is found fastest.
+    fn guess(&self, state: &mut Self::State);
     /// The candidates of a state.
     fn candidates(&self, state: &Self::State) -> Grid;
     /// The digits of a solved state.

@@ -15,7 +15,7 @@ pub(crate) trait Visitor<K: Kernel> {
     #[inline(always)]
     fn open(&mut self, kernel: &K, state: &mut K::State, left: &mut Vec<K::State>, _: &Stats) -> Turn {
         kernel.split(state, left);
-        Turn::Deeper
+        Turn::Deeper(1)
     }
     /// Shown a solution; it may break off.
     fn solved(&mut self, kernel: &K, state: &K::State) -> ControlFlow<()>;
@@ -26,12 +26,40 @@ pub(crate) trait Visitor<K: Kernel> {
 
 /// Where a search goes from an open state.
 pub(crate) enum Turn {
-    /// On with the state, which was split by a guess.
-    Deeper,
+    /// On with the state, which was split by so many guesses.
+    Deeper(u64),
     /// To what is left.
     Back,
     /// Home.
     End,
+}
+
+/// Whether a search may still come to a solution without turning back once. Where two guesses in a row did not end in a
+/// contradiction, there are likely several solutions, and larger leaps meet one sooner.
+#[derive(Clone, Copy, Default, PartialEq, Eq)]
+pub(crate) enum Hope {
+    /// Nothing was tried yet.
+    #[default]
+    New,
+    /// All that was tried held.
+    Holds,
+    /// There was a contradiction.
+    Gone,
+}
+
+impl Hope {
+    /// Splits an open state in as many as it dares. The guesses made.
+    #[inline(always)]
+    pub(crate) fn split<K: Kernel>(&mut self, kernel: &K, state: &mut K::State, left: &mut Vec<K::State>) -> u64 {
+        if *self == Hope::Holds {
+            return kernel.leap(state, left);
+        }
+        if *self == Hope::New {
+            *self = Hope::Holds;
+        }
+        kernel.split(state, left);
+        1
+    }
 }
 
 /// Visits the solutions below a state: whether that was all of them, and what it cost.
@@ -52,8 +80,8 @@ pub(crate) fn search<K: Kernel>(
                     break false;
                 }
                 match visitor.open(kernel, &mut state, &mut left, &stats) {
-                    Turn::Deeper => {
-                        stats.guesses += 1;
+                    Turn::Deeper(guesses) => {
+                        stats.guesses += guesses;
                         continue;
                     }
                     Turn::Back => {}

@@ -6,7 +6,7 @@ use crate::{
     count::count,
     kernel::Kernel,
     pick::{Job, Pick},
-    search::{Visitor, search},
+    search::{Hope, Turn, Visitor, search},
 };
 use core::{fmt, ops::ControlFlow};
 use saltire_board::{Clues, Grid, Puzzle, Rules, Solution};
@@ -177,7 +177,14 @@ impl Job for One<'_, '_> {
         match self.visit {
             None => count(kernel, start, self.rules, self.limit),
             Some(visit) => {
-                let mut shown = Shown { visit, rules: self.rules, solutions: 0, limit: self.limit.solutions };
+                let mut shown = Shown {
+                    visit,
+                    rules: self.rules,
+                    solutions: 0,
+                    limit: self.limit.solutions,
+                    hope: Hope::default(),
+                    fresh: false,
+                };
                 let (complete, stats) = search(kernel, start, self.limit.stop, &mut shown);
                 Outcome { solutions: shown.solutions, complete, stats }
             }
@@ -191,12 +198,29 @@ struct Shown<'a, 'v> {
     rules: &'a Rules,
     solutions: u64,
     limit: u64,
+    hope: Hope,
+    /// Whether a solution is the last that was met.
+    fresh: bool,
 }
 
 impl<K: Kernel> Visitor<K> for Shown<'_, '_> {
     #[inline(always)]
+    fn open(&mut self, kernel: &K, state: &mut K::State, left: &mut Vec<K::State>, _: &Stats) -> Turn {
+        Turn::Deeper(self.hope.split(kernel, state, left))
+    }
+
+    #[inline(always)]
+    fn back(&mut self) {
+        if !self.fresh {
+            self.hope = Hope::Gone;
+        }
+        self.fresh = false;
+    }
+
+    #[inline(always)]
     fn solved(&mut self, kernel: &K, state: &K::State) -> ControlFlow<()> {
         self.solutions += 1;
+        self.fresh = true;
         (self.visit)(&Solution::vouched(self.rules, kernel.digits(state)))?;
         if self.solutions == self.limit { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     }

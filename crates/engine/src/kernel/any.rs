@@ -153,6 +153,15 @@ pub(crate) struct State {
 }
 
 impl State {
+    /// The cell has only this candidate.
+    fn keep(&mut self, cell: Cell, nth: usize) {
+        for (other, places) in self.places.iter_mut().enumerate() {
+            if other != nth {
+                places.remove(cell);
+            }
+        }
+    }
+
     fn digits_of(&self, cell: Cell) -> DigitSet {
         Digit::ALL.into_iter().filter(|digit| self.places[digit.index()].contains(cell)).collect()
     }
@@ -242,11 +251,13 @@ impl Kernel for AnyRules {
             let mut rest = *state;
             rest.places[digit.index()].remove(cell);
             left.push(rest);
-            for (nth, places) in state.places.iter_mut().enumerate() {
-                if nth != digit.index() {
-                    places.remove(cell);
-                }
-            }
+            state.keep(cell, digit.index());
+        }
+    }
+
+    fn guess(&self, state: &mut State) {
+        if let Some((cell, digit)) = state.open.first().and_then(|cell| Some((cell, state.digits_of(cell).first()?))) {
+            state.keep(cell, digit.index());
         }
     }
 

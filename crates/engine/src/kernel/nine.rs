@@ -222,6 +222,20 @@ impl<S: Simd, const DIAGONAL: bool> Nine<S, DIAGONAL> {
         v.add(v.add(v.add(a, b), v.add(c, d)), v.add(v.add(v.add(e, f), v.add(g, h)), i))
     }
 
+    /// Leaves a cell its lowest candidate, and the others for later.
+    #[inline(always)]
+    fn try_at(&self, (register, lane): (usize, usize), state: &mut State<S::V>, left: &mut Vec<State<S::V>>) {
+        let v = self.simd;
+        let lane = v.lane(lane);
+        let cell = state.0[register];
+        let first = v.and(lane, v.lowest(cell));
+        left.push(*state);
+        if let Some(rest) = left.last_mut() {
+            rest.0[register] = v.minus(cell, first);
+        }
+        state.0[register] = v.or(v.minus(cell, lane), first);
+    }
+
     #[inline(always)]
     fn least(&self, x: &[S::V; 9]) -> S::V {
         let [a, b, c, d, e, f, g, h, i] = *x;
@@ -301,16 +315,34 @@ impl<S: Simd, const DIAGONAL: bool> Kernel for Nine<S, DIAGONAL> {
 
     #[inline(always)]
     fn split(&self, state: &mut Self::State, left: &mut Vec<Self::State>) {
-        let v = self.simd;
-        let (register, lane) = self.choose(&state.0);
-        let lane = v.lane(lane);
-        let cell = state.0[register];
-        let first = v.and(lane, v.lowest(cell));
-        left.push(*state);
-        if let Some(rest) = left.last_mut() {
-            rest.0[register] = v.minus(cell, first);
+        let (cell, _) = self.choose(&state.0, false);
+        self.try_at(cell, state, left);
+    }
+
+    #[inline(always)]
+    fn leap(&self, state: &mut Self::State, left: &mut Vec<Self::State>) -> u64 {
+        let (cell, other) = self.choose(&state.0, true);
+        self.try_at(cell, state, left);
+        match other {
+            None => 1,
+            Some(other) => {
+                self.try_at(other, state, left);
+                2
+            }
         }
-        state.0[register] = v.or(v.minus(cell, lane), first);
+    }
+
+    #[inline(always)]
+    fn guess(&self, state: &mut Self::State) {
+        let v = self.simd;
+        let mut first = v.splat(u16::MAX);
+        for (nth, x) in state.0.iter().enumerate() {
+            first = v.min(first, v.or(v.equal(v.strip(*x), v.splat(0)), v.splat(nth as u16)));
+        }
+        let (register, lane) = v.smallest(v.or(first, v.xor(v.load(BOXES), v.splat(u16::MAX))));
+        let (register, lane) = (usize::from(register).min(8), v.lane(lane));
+        let cell = state.0[register];
+        state.0[register] = v.or(v.minus(cell, lane), v.and(lane, v.lowest(cell)));
     }
 
     #[inline(always)]
