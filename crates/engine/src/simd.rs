@@ -87,7 +87,7 @@ pub(crate) trait Simd: Copy + Send + Sync + 'static {
     fn add(self, a: Self::V, b: Self::V) -> Self::V;
     /// The wrapping difference.
     fn sub(self, a: Self::V, b: Self::V) -> Self::V;
-    /// The smaller one.
+    /// The smaller one of numbers below 2^15.
     fn min(self, a: Self::V, b: Self::V) -> Self::V;
     /// All bits where the lanes are equal, none elsewhere.
     fn equal(self, a: Self::V, b: Self::V) -> Self::V;

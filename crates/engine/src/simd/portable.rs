@@ -97,7 +97,8 @@ impl Simd for Portable {
 
     #[inline(always)]
     fn min(self, a: Lanes, b: Lanes) -> Lanes {
-        a.with(b, u16::min)
+        // SSE2 has this for signed numbers only.
+        a.with(b, |a, b| a.cast_signed().min(b.cast_signed()).cast_unsigned())
     }
 
     #[inline(always)]
@@ -107,7 +108,8 @@ impl Simd for Portable {
 
     #[inline(always)]
     fn prefer(self, a: Lanes, b: Lanes) -> Lanes {
-        a.with(b, |a, b| if a & b == 0 { a } else { a & b })
+        let both = self.and(a, b);
+        self.or(both, self.and(a, self.equal(both, self.splat(0))))
     }
 
     #[inline(always)]
@@ -149,12 +151,12 @@ impl Simd for Portable {
 
     #[inline(always)]
     fn disjoint(self, a: Lanes, b: Lanes) -> bool {
-        self.and(a, b).0.iter().fold(0, |all, lane| all | lane) == 0
+        self.and(a, b).0 == [0; 16]
     }
 
     #[inline(always)]
     fn covers(self, a: Lanes, b: Lanes) -> bool {
-        self.minus(b, a).0.iter().fold(0, |all, lane| all | lane) == 0
+        self.minus(b, a).0 == [0; 16]
     }
 
     #[inline(always)]

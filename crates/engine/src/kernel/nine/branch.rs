@@ -36,6 +36,9 @@ use crate::simd::Simd;
 /// What a decided peer counts; the digits below it hold the register's number.
 pub(super) const WEIGHT: u16 = 16;
 
+/// The key of a cell that is not to be tried: larger than any other.
+pub(super) const NONE: u16 = i16::MAX as u16;
+
 /// The boxes in the band or the stack of each box: all bits in them.
 static NEAR: [[u16; 16]; 16] = {
     let mut table = [[0; 16]; 16];
@@ -56,26 +59,23 @@ impl<S: Simd, const DIAGONAL: bool> Nine<S, DIAGONAL> {
     #[inline(always)]
     pub(super) fn choose(&self, x: &[S::V; 9], two: bool) -> ((usize, usize), Option<(usize, usize)>) {
         let v = self.simd;
-        let (zero, full) = (v.splat(0), v.splat(u16::MAX));
+        let (zero, none) = (v.splat(0), v.splat(NONE));
         // The candidates but for the lowest, and where there are no others; the candidates of the cells of two.
-        let mut rest = *x;
-        let mut decided = *x;
+        let [mut rest, mut decided, mut pairs, mut keys] = [[zero; 9]; 4];
         for i in 0..9 {
-            rest[i] = v.strip(rest[i]);
+            rest[i] = v.strip(x[i]);
             decided[i] = v.equal(rest[i], zero);
         }
         let peers = self.decided_peers(&decided);
-        let mut pairs = rest;
-        let mut keys = rest;
-        let mut best = full;
+        let mut best = none;
         for i in 0..9 {
             rest[i] = v.strip(rest[i]);
-            let two = v.minus(v.equal(rest[i], zero), decided[i]);
-            pairs[i] = v.and(x[i], two);
-            keys[i] = v.or(v.or(peers[i], v.splat(i as u16)), v.xor(two, full));
+            let few = v.minus(v.equal(rest[i], zero), decided[i]);
+            pairs[i] = v.and(x[i], few);
+            keys[i] = v.or(v.or(peers[i], v.splat(i as u16)), v.minus(none, few));
             best = v.min(best, keys[i]);
         }
-        let best = v.or(self.linked(&pairs, &keys, best), v.equal(best, full));
+        let best = v.or(self.linked(&pairs, &keys, best), v.equal(best, none));
         let (key, lane) = v.smallest(best);
         if key != u16::MAX {
             let cell = (usize::from(key % WEIGHT).min(8), lane);
@@ -88,15 +88,15 @@ impl<S: Simd, const DIAGONAL: bool> Nine<S, DIAGONAL> {
             return (cell, None);
         }
         for _ in 3..=9 {
-            let mut best = full;
+            let mut best = none;
             for i in 0..9 {
                 rest[i] = v.strip(rest[i]);
                 let few = v.minus(v.equal(rest[i], zero), decided[i]);
                 let key = v.or(peers[i], v.splat(i as u16));
-                best = v.min(best, v.or(key, v.xor(few, full)));
+                best = v.min(best, v.or(key, v.minus(none, few)));
             }
-            let (key, lane) = v.smallest(v.or(best, v.xor(v.load(BOXES), full)));
-            if key != u16::MAX {
+            let (key, lane) = v.smallest(v.or(best, v.minus(v.splat(NONE), v.load(BOXES))));
+            if key != NONE {
                 return ((usize::from(key % WEIGHT).min(8), lane), None);
             }
         }
@@ -110,7 +110,7 @@ impl<S: Simd, const DIAGONAL: bool> Nine<S, DIAGONAL> {
         let v = self.simd;
         let zero = v.splat(0);
         // Where the best cell stands in its box, and its candidates.
-        let mut at = *keys;
+        let mut at = [zero; 9];
         let mut pair = zero;
         for i in 0..9 {
             at[i] = v.equal(keys[i], best);
@@ -153,11 +153,11 @@ impl<S: Simd, const DIAGONAL: bool> Nine<S, DIAGONAL> {
     #[inline(always)]
     fn decided_peers(&self, decided: &[S::V; 9]) -> [S::V; 9] {
         let v = self.simd;
-        let mut weight = *decided;
-        for weight in &mut weight {
-            *weight = v.and(*weight, v.splat(WEIGHT));
-        }
         let mut boxes = v.splat(0);
+        let mut weight = [boxes; 9];
+        for i in 0..9 {
+            weight[i] = v.and(decided[i], v.splat(WEIGHT));
+        }
         let mut rows = [boxes; 3];
         let mut columns = [boxes; 3];
         for nth in 0..3 {
@@ -169,7 +169,7 @@ impl<S: Simd, const DIAGONAL: bool> Nine<S, DIAGONAL> {
             let [one, other] = self.shifted(column);
             columns[nth] = v.add(one, other);
         }
-        let mut peers = weight;
+        let mut peers = [v.splat(0); 9];
         for row in &mut rows {
             *row = v.add(*row, boxes);
         }
