@@ -14,7 +14,10 @@ use saltire::{
     plain_line, within,
 };
 use std::{
-    sync::{Arc, atomic::AtomicBool},
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+    },
     time::Duration,
 };
 
@@ -98,45 +101,56 @@ fn known(answer: &Answer) -> Option<i64> {
     }
 }
 
-/// Solutions and verdicts: the plain rows in one go, the others one by one.
+/// How many rows are judged at once: what is known of them in between stays in the cache.
+const AT_ONCE: usize = 1 << 10;
+
+/// Solutions and verdicts: the plain rows many at once, the others one by one.
 fn verdicts(agent: &Agent, rows: &Rows<'_>, length: usize, solve: bool, stop: &AtomicBool) -> Vec<ArrayRef> {
-    let texts: Vec<_> = (0..length).map(|row| rows.get(row)).collect();
-    let plain: Vec<_> = texts.iter().map(|text| text.as_deref().and_then(plain_line)).collect();
-    let mut judged = agent.judge_lines(&plain.iter().flatten().copied().collect::<Vec<_>>()).into_iter();
-    let (first, classic) = (agent.first_rules(), Rules::classic());
     let mut common = Common::new(length);
     let mut solutions = StringBuilder::with_capacity(length, if solve { 81 * length } else { 0 });
     let mut counts = Int64Builder::with_capacity(length);
-    for (text, plain) in texts.iter().zip(plain) {
-        let (answer, as_classic) = match plain {
-            Some(_) => judged.next().unwrap_or((LineAnswer::Unreadable, false)),
-            None => (LineAnswer::Unreadable, false),
-        };
-        let rules = if as_classic { &classic } else { &first };
-        match answer {
-            LineAnswer::Unique(solution) => {
-                solutions.append_option(std::str::from_utf8(&solution).ok());
-                counts.append_value(1);
-                common.add("unique", rules, None);
-            }
-            LineAnswer::Multiple => {
-                solutions.append_null();
-                counts.append_value(2);
-                common.add("multiple", rules, None);
-            }
-            // Whether clues clash, and where, is found out the slow way.
-            LineAnswer::Impossible | LineAnswer::Unreadable => {
-                match text.as_deref().ok_or(None).and_then(|text| formats::read_line(text).map_err(Some)) {
-                    Err(error) => {
-                        solutions.append_null();
-                        counts.append_null();
-                        common.add_unreadable(error);
-                    }
-                    Ok(record) => {
-                        let finding = agent.check_until(&record, Some(stop));
-                        solutions.append_option(finding.answer.solution().map(ToString::to_string));
-                        counts.append_option(known(&finding.answer));
-                        found(&mut common, &finding);
+    let (first, classic) = (agent.first_rules(), Rules::classic());
+    let mut texts = Vec::with_capacity(AT_ONCE.min(length));
+    for from in (0..length).step_by(AT_ONCE) {
+        // Whoever stops wants none of it.
+        if stop.load(Ordering::Relaxed) {
+            break;
+        }
+        texts.clear();
+        texts.extend((from..length.min(from + AT_ONCE)).map(|row| rows.get(row)));
+        let plain: Vec<_> = texts.iter().map(|text| text.as_deref().and_then(plain_line)).collect();
+        let mut judged = agent.judge_lines(&plain.iter().flatten().copied().collect::<Vec<_>>()).into_iter();
+        for (text, plain) in texts.iter().zip(plain) {
+            let (answer, as_classic) = match plain {
+                Some(_) => judged.next().unwrap_or((LineAnswer::Unreadable, false)),
+                None => (LineAnswer::Unreadable, false),
+            };
+            let rules = if as_classic { &classic } else { &first };
+            match answer {
+                LineAnswer::Unique(solution) => {
+                    solutions.append_option(std::str::from_utf8(&solution).ok());
+                    counts.append_value(1);
+                    common.add("unique", rules, None);
+                }
+                LineAnswer::Multiple => {
+                    solutions.append_null();
+                    counts.append_value(2);
+                    common.add("multiple", rules, None);
+                }
+                // Whether clues clash, and where, is found out the slow way.
+                LineAnswer::Impossible | LineAnswer::Unreadable => {
+                    match text.as_deref().ok_or(None).and_then(|text| formats::read_line(text).map_err(Some)) {
+                        Err(error) => {
+                            solutions.append_null();
+                            counts.append_null();
+                            common.add_unreadable(error);
+                        }
+                        Ok(record) => {
+                            let finding = agent.check_until(&record, Some(stop));
+                            solutions.append_option(finding.answer.solution().map(ToString::to_string));
+                            counts.append_option(known(&finding.answer));
+                            found(&mut common, &finding);
+                        }
                     }
                 }
             }

@@ -135,7 +135,9 @@ impl Frame {
             };
             if stop.load(Ordering::Relaxed) { Err(FrameError::Stopped) } else { Ok(answers) }
         };
-        let (all, grain) = (column.len(), self.verb.grain());
+        let all = column.len();
+        // One thread alone need not cut and join, which would touch all the memory twice.
+        let grain = if rayon::current_num_threads() == 1 { all } else { self.verb.grain() };
         if all <= grain {
             return part((0, all));
         }
