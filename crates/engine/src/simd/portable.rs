@@ -151,12 +151,13 @@ impl Simd for Portable {
 
     #[inline(always)]
     fn disjoint(self, a: Lanes, b: Lanes) -> bool {
-        self.and(a, b).0 == [0; 16]
+        // As one comparison of arrays the diagonal kernel takes 1.6 times as long.
+        self.and(a, b).0.iter().fold(0, |all, lane| all | lane) == 0
     }
 
     #[inline(always)]
     fn covers(self, a: Lanes, b: Lanes) -> bool {
-        self.minus(b, a).0 == [0; 16]
+        self.minus(b, a).0.iter().fold(0, |all, lane| all | lane) == 0
     }
 
     #[inline(always)]
