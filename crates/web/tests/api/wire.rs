@@ -1,0 +1,200 @@
+//! A real server on loopback: bounds, time limits, clients that go away.
+
+use super::{AIND, SOLVED, ask};
+use saltire::{Cell, Rules, Unit, UnitKind, formats::json::RulesJson};
+use saltire_web::{Bounds, Config, serve};
+use serde_json::{Value, json};
+use std::{
+    net::SocketAddr,
+    time::{Duration, Instant},
+};
+use tokio::{
+    io::{AsyncReadExt, AsyncWriteExt},
+    net::{TcpListener, TcpStream},
+    sync::oneshot,
+};
+
+/// A server on loopback with small bounds; what is returned ends it.
+async fn started(bounds: Bounds) -> (SocketAddr, oneshot::Sender<()>, tokio::task::JoinHandle<()>) {
+    let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let address = listener.local_addr().unwrap();
+    let (end, ended) = oneshot::channel::<()>();
+    let config = Config { bounds, ..Config::default() };
+    let task = tokio::spawn(async move {
+        serve(listener, &config, async { drop(ended.await) }).await.unwrap();
+    });
+    (address, end, task)
+}
+
+async fn talk(address: SocketAddr, text: &str) -> String {
+    let mut stream = TcpStream::connect(address).await.unwrap();
+    stream.write_all(text.as_bytes()).await.unwrap();
+    let mut answer = Vec::new();
+    stream.read_to_end(&mut answer).await.unwrap();
+    String::from_utf8_lossy(&answer).into_owned()
+}
+
+fn request(address: SocketAddr, path: &str, body: &str) -> String {
+    format!(
+        "POST {path} HTTP/1.1\r\nhost: {address}\r\nconnection: close\r\ncontent-length: {}\r\n\r\n{body}",
+        body.len()
+    )
+}
+
+/// A count that would take longer than anybody waits.
+fn endless() -> String {
+    json!({ "puzzle": ".".repeat(81), "rules": "classic" }).to_string()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn bounds_hold_on_the_wire() {
+    let bounds = Bounds {
+        body: 1000,
+        time: Duration::from_millis(200),
+        patience: Duration::from_millis(300),
+        connections: 4,
+        jobs: 1,
+        ..Bounds::default()
+    };
+    let (address, end, task) = started(bounds).await;
+
+    let long = talk(address, &request(address, "/api/solve", &"x".repeat(2000))).await;
+    assert!(long.starts_with("HTTP/1.1 413"), "{long}");
+
+    let slow = format!("POST /api/solve HTTP/1.1\r\nhost: {address}\r\ncontent-length: 500\r\n\r\n{{");
+    let slow = talk(address, &slow).await;
+    assert!(slow.starts_with("HTTP/1.1 408"), "{slow}");
+
+    // A head that never ends costs its sender the connection, and nobody else anything.
+    let never = talk(address, "POST /api/solve HTTP/1.1\r\nhost: x").await;
+    assert!(never.is_empty() || never.starts_with("HTTP/1.1 4"), "{never}");
+
+    let started = Instant::now();
+    let late = talk(address, &request(address, "/api/count", &endless())).await;
+    assert!(late.starts_with("HTTP/1.1 200") && late.contains("\"complete\":false"), "{late}");
+    assert!(started.elapsed() < Duration::from_secs(3));
+
+    let wish = json!({ "rating": "15..", "clues": "70.." }).to_string();
+    let missed = talk(address, &request(address, "/api/make", &wish)).await;
+    assert!(missed.starts_with("HTTP/1.1 200") && missed.contains("\"missed\":\"no puzzle as wished"), "{missed}");
+
+    drop(end);
+    task.await.unwrap();
+    assert!(TcpStream::connect(address).await.is_err(), "it listens no more");
+}
+
+/// Rules under which nobody knows whether an empty board has a solution.
+fn odd_rules() -> Value {
+    let mut units = Rules::classic().units().to_vec();
+    for nth in 1..=8 {
+        let cells = (0..9).map(|place| Cell::ALL[(usize::from(nth) * 7 + place * 10) % 81]);
+        units.push(Unit { kind: UnitKind::Extra(nth), cells: cells.collect() });
+    }
+    json!(RulesJson::from(&Rules::from_units("odd", &units).unwrap()))
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn odd_rules_cost_no_more_time_than_there_is() {
+    let (address, end, task) = started(Bounds { time: Duration::from_millis(300), ..Bounds::default() }).await;
+    let rules = odd_rules();
+    for (verb, body) in [
+        ("make", json!({ "rules": rules })),
+        ("count", json!({ "puzzle": ".".repeat(81), "rules": rules })),
+        ("check", json!({ "puzzle": ".".repeat(81), "rules": rules, "minimal": true })),
+        ("teach", json!({ "puzzle": ".".repeat(81), "rules": rules, "trace": true })),
+        ("explain", json!({ "puzzle": ".".repeat(81), "rules": rules, "profile": "se121" })),
+        ("draw", json!({ "puzzle": AIND, "as": "gif", "width": 960 })),
+    ] {
+        let begun = Instant::now();
+        let answer = talk(address, &request(address, &format!("/api/{verb}"), &body.to_string())).await;
+        assert!(
+            ["200", "422", "503"].iter().any(|code| answer.starts_with(&format!("HTTP/1.1 {code}"))),
+            "{answer:.200}"
+        );
+        assert!(begun.elapsed() < Duration::from_secs(5), "{verb}: {:?}", begun.elapsed());
+    }
+    drop(end);
+    task.await.unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_time_limit_of_ones_own_is_kept_and_said() {
+    for (verb, timeout) in [
+        ("solve", json!("100ms")),
+        ("check", json!(0.1)),
+        ("teach", json!("0.1")),
+        ("hint", json!("0.1s")),
+        ("explain", json!("100ms")),
+        ("rate", json!("100ms")),
+        ("count", json!("100ms")),
+    ] {
+        let mut body = json!({ "puzzle": ".".repeat(81), "rules": odd_rules(), "timeout": timeout });
+        if verb == "rate" {
+            body["profile"] = json!("se121x");
+        }
+        let begun = Instant::now();
+        let (status, answer) = ask(verb, body).await;
+        assert!(begun.elapsed() < Duration::from_secs(5), "{verb}: {:?}", begun.elapsed());
+        assert_eq!(status, 200, "{verb}: {answer}");
+        match verb {
+            "count" => assert_eq!(answer["complete"], false),
+            "teach" => assert_eq!(answer["outcome"], "stopped"),
+            _ => assert_eq!(answer["verdict"], "stopped", "{verb}: {answer}"),
+        }
+    }
+    for (timeout, why) in [(json!("soon"), "'soon' is no time"), (json!(-1), "is no time"), (json!([1]), "seconds")] {
+        let (status, answer) = ask("solve", json!({ "puzzle": AIND, "timeout": timeout })).await;
+        assert_eq!(status, 422, "{answer}");
+        assert!(answer["error"].as_str().unwrap().contains(why), "{answer}");
+    }
+    let (_, made) = ask("make", json!({ "rating": "15..", "clues": "70..", "timeout": "50ms" })).await;
+    assert!(made["missed"].is_string(), "{made}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_request_that_is_given_up_stops_its_work() {
+    // One turn and one bulk request at once, and work that would hold them for a minute.
+    let bounds = Bounds { jobs: 1, bulks: 1, time: Duration::from_secs(60), ..Bounds::default() };
+    let (address, end, task) = started(bounds).await;
+    let out_of_reach = json!({ "rating": "15..", "clues": "70.." }).to_string();
+    for (path, body) in [("/api/count", endless()), ("/api/bulk/count", endless()), ("/api/make", out_of_reach)] {
+        let mut stream = TcpStream::connect(address).await.unwrap();
+        stream.write_all(request(address, path, &format!("{body}\n")).as_bytes()).await.unwrap();
+        tokio::time::sleep(Duration::from_millis(300)).await;
+        drop(stream);
+        let started = Instant::now();
+        let again = if path.starts_with("/api/bulk/") { "/api/bulk/solve" } else { "/api/solve" };
+        let ask = request(address, again, &format!("{}\n", json!({ "puzzle": AIND })));
+        // A second bulk request is turned away until the first has ended.
+        while !talk(address, &ask).await.contains(SOLVED) {
+            assert!(started.elapsed() < Duration::from_secs(10), "{path}: {:?}", started.elapsed());
+            tokio::time::sleep(Duration::from_millis(50)).await;
+        }
+    }
+    drop(end);
+    let started = Instant::now();
+    task.await.unwrap();
+    assert!(started.elapsed() < Duration::from_secs(5));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn bulk_streams_while_it_is_sent() {
+    let (address, end, task) = started(Bounds::default()).await;
+    let mut stream = TcpStream::connect(address).await.unwrap();
+    let head = format!("POST /api/bulk/solve HTTP/1.1\r\nhost: {address}\r\ntransfer-encoding: chunked\r\n\r\n");
+    stream.write_all(head.as_bytes()).await.unwrap();
+    let mut heard = String::new();
+    for count in 1..=3 {
+        let line = format!("{AIND}\n");
+        stream.write_all(format!("{:x}\r\n{line}\r\n", line.len()).as_bytes()).await.unwrap();
+        let mut buffer = [0; 4096];
+        while heard.matches(SOLVED).count() < count {
+            let size = tokio::time::timeout(Duration::from_secs(5), stream.read(&mut buffer)).await.unwrap().unwrap();
+            assert!(size > 0, "{heard}");
+            heard += core::str::from_utf8(&buffer[..size]).unwrap();
+        }
+    }
+    stream.write_all(b"0\r\n\r\n").await.unwrap();
+    drop((stream, end));
+    task.await.unwrap();
+}
