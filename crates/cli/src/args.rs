@@ -6,7 +6,7 @@ mod show;
 pub use make::{Canon, Make};
 pub use show::{Draw, Paper, Serve, Shade, Watch};
 
-use crate::{input, run::Exit};
+use crate::{feature, input, run::Exit};
 use clap::{Args, CommandFactory, Parser, Subcommand, ValueEnum};
 use saltire::{
     Rules, Solver,
@@ -374,11 +374,15 @@ pub struct Completions {
     pub shell: clap_complete::Shell,
 }
 
-/// `0.1.0 (kernel on this machine: any for diagonal, any for classic)`.
+/// `0.1.0 (kernel on this machine: avx2 for diagonal, avx2 for classic; features: none)`.
 fn version() -> String {
     let kernel = |rules| Solver::kernels(&rules)[0];
     let (diagonal, classic) = (kernel(Rules::diagonal()), kernel(Rules::classic()));
-    format!("{} (kernel on this machine: {diagonal} for diagonal, {classic} for classic)", env!("CARGO_PKG_VERSION"))
+    format!(
+        "{} (kernel on this machine: {diagonal} for diagonal, {classic} for classic; features: {})",
+        env!("CARGO_PKG_VERSION"),
+        feature::listed()
+    )
 }
 
 /// What came of the arguments.

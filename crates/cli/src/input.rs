@@ -235,6 +235,9 @@ pub fn open_file(path: &Path) -> Result<(Box<dyn Read + Send>, Option<u64>)> {
     let file = File::open(path).with_context(|| format!("{shown}: cannot read"))?;
     Ok(match path.extension().and_then(|end| end.to_str()) {
         Some("gz") => (Box::new(flate2::read::MultiGzDecoder::new(file)), None),
+        #[cfg(not(feature = "zstd"))]
+        Some("zst") => return Err(crate::feature::Feature::Zstd.missing(&shown.to_string())),
+        #[cfg(feature = "zstd")]
         Some("zst") => {
             let decoder = zstd::stream::read::Decoder::new(file).with_context(|| format!("{shown}: cannot read"))?;
             (Box::new(decoder), None)

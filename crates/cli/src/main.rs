@@ -5,6 +5,7 @@
 
 mod args;
 mod bulk;
+mod feature;
 mod input;
 mod notes;
 mod output;

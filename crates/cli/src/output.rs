@@ -1,6 +1,6 @@
 //! Where data goes: standard output, or a file by way of a temporary one beside it.
 
-use crate::notes::Notes;
+use crate::{feature::Feature, notes::Notes};
 use anyhow::{Context, Result};
 use std::{
     fs::{self, File},
@@ -31,6 +31,7 @@ impl Packed {
 pub enum TextFile {
     Plain(BufWriter<File>),
     Gzip(flate2::write::GzEncoder<BufWriter<File>>),
+    #[cfg(feature = "zstd")]
     Zstd(zstd::stream::write::Encoder<'static, BufWriter<File>>),
     Stdout(BufWriter<io::Stdout>),
 }
@@ -41,7 +42,10 @@ impl TextFile {
         Ok(match packed {
             Packed::No => TextFile::Plain(file),
             Packed::Gzip => TextFile::Gzip(flate2::write::GzEncoder::new(file, flate2::Compression::default())),
+            #[cfg(feature = "zstd")]
             Packed::Zstd => TextFile::Zstd(zstd::stream::write::Encoder::new(file, 3)?),
+            #[cfg(not(feature = "zstd"))]
+            Packed::Zstd => return Err(Feature::Zstd.missing("a .zst file")),
         })
     }
 
@@ -54,6 +58,7 @@ impl TextFile {
         match self {
             TextFile::Plain(mut file) => file.flush(),
             TextFile::Gzip(packer) => packer.finish()?.flush(),
+            #[cfg(feature = "zstd")]
             TextFile::Zstd(packer) => packer.finish()?.flush(),
             TextFile::Stdout(mut out) => out.flush(),
         }
@@ -65,6 +70,7 @@ impl Write for TextFile {
         match self {
             TextFile::Plain(file) => file.write(bytes),
             TextFile::Gzip(packer) => packer.write(bytes),
+            #[cfg(feature = "zstd")]
             TextFile::Zstd(packer) => packer.write(bytes),
             TextFile::Stdout(out) => out.write(bytes),
         }
@@ -74,6 +80,7 @@ impl Write for TextFile {
         match self {
             TextFile::Plain(file) => file.flush(),
             TextFile::Gzip(packer) => packer.flush(),
+            #[cfg(feature = "zstd")]
             TextFile::Zstd(packer) => packer.flush(),
             TextFile::Stdout(out) => out.flush(),
         }
@@ -94,9 +101,12 @@ struct Renamed {
 }
 
 impl Output {
-    /// Standard output, or the file.
+    /// Opens standard output, or the file.
     pub fn open(path: Option<&Path>) -> Result<Output> {
         let Some(path) = path else { return Ok(Output { writer: TextFile::stdout(), file: None }) };
+        if Packed::of(path) == Packed::Zstd {
+            Feature::Zstd.require(&path.display().to_string())?;
+        }
         let cannot = || format!("{}: cannot write", path.display());
         if fs::metadata(path).is_ok_and(|about| !about.is_file() && !about.is_dir()) {
             // A pipe or a device is written to, not replaced.

@@ -2,17 +2,20 @@
 //! their order, and memory stays flat: batches of rows are read, answered in parallel and written one after the other.
 
 mod csv;
+#[cfg(feature = "parquet")]
 mod parquet;
 mod read;
 mod store;
 mod tally;
 
-use crate::{args::Inputs, input::Source, output::Packed, plan::Plan, progress::Progress, run::Exit};
+use crate::{args::Inputs, feature::Feature, input::Source, output::Packed, plan::Plan, progress::Progress, run::Exit};
 use anyhow::{Context, Result, bail};
 use crossbeam_channel::{Receiver, bounded, never, select, unbounded};
 use read::Table;
-use saltire::RulesChoice;
-use saltire_frames::{Frame, FrameError, Verb};
+use saltire::{
+    RulesChoice,
+    columns::{Answerer, ColumnVerb},
+};
 use std::{
     collections::BTreeMap,
     path::{Path, PathBuf},
@@ -78,32 +81,37 @@ impl Job {
     }
 
     /// Asks about every row.
-    pub fn run(self, plan: &Plan, frame: Frame) -> Result<Exit> {
-        let frame = frame.with_column(self.column.clone());
+    pub fn run(self, plan: &Plan, answerer: Answerer) -> Result<Exit> {
+        let answerer = answerer.with_column(self.column.clone());
         let Job { sources, column, output } = self;
+        let is_parquet = |path: &Path| Kind::of(path) == Some(Kind::Parquet);
+        let inputs =
+            sources.iter().filter_map(|source| if let Source::File(path) = source { Some(path) } else { None });
+        for path in inputs.chain(output.iter().map(|(path, _)| path)).filter(|path| is_parquet(path)) {
+            Feature::Parquet.require(&path.display().to_string())?;
+        }
         // Rule files may share a name: the units tell them apart.
         let units = match plan.rules() {
             RulesChoice::Auto => String::new(),
             RulesChoice::Fixed(rules) => format!("{:?}", rules.units()),
         };
-        let key = read::key(&sources).map(|inputs| format!("{:?} {units} {column:?} {inputs}", sorted(&frame)));
+        let key = read::key(&sources).map(|inputs| format!("{:?} {units} {column:?} {inputs}", answerer.metadata()));
         let kind = output.as_ref().map_or(Kind::Csv { delimiter: b',', packed: Packed::No }, |(_, kind)| *kind);
         let mut store = Store::open(output.map(|(path, _)| path), kind, key)?;
         if store.rows > 0 {
             plan.notes.note(&format!("going on after {} rows", store.rows));
         }
-        let rows_at_once = match frame.verb() {
-            Verb::Solve { .. } | Verb::Check { minimal: false } => 1 << 15,
-            Verb::Check { .. } => 1 << 12,
+        let rows_at_once = match answerer.verb() {
+            ColumnVerb::Solve { .. } | ColumnVerb::Check { minimal: false } => 1 << 15,
+            ColumnVerb::Check { .. } => 1 << 12,
             _ => 1 << 8,
         };
         let table = Table::open(sources, column.as_deref(), store.rows, rows_at_once)?;
-        let schema = frame.schema(&table.schema).with_context(|| table.name.clone())?;
-        let mut metadata: Vec<_> = frame.metadata().into_iter().collect();
-        metadata.sort();
-        store.describe(schema, metadata)?;
+        let names = table.header.names();
+        let place = answerer.column(&names).with_context(|| table.name.clone())?;
+        store.describe(&table.header, answerer.fields_beside(&names), answerer.metadata())?;
         let longer = table.longer.clone();
-        let answered = stream(plan, &frame, table, &mut store);
+        let answered = stream(plan, &Asked { answerer, place }, table, &mut store);
         let longer: u64 = longer.iter().map(|count| count.load(Ordering::Relaxed)).sum();
         if longer > 0 {
             let rows = if longer == 1 { "row has" } else { "rows have" };
@@ -124,18 +132,20 @@ impl Job {
     }
 }
 
-fn sorted(frame: &Frame) -> BTreeMap<String, String> {
-    frame.metadata().into_iter().collect()
+/// A question, and the column that holds the puzzles.
+struct Asked {
+    answerer: Answerer,
+    place: usize,
 }
 
 /// Answers the batches in parallel and writes them in order.
-fn stream(plan: &Plan, frame: &Frame, table: Table, store: &mut Store) -> Result<()> {
+fn stream(plan: &Plan, asked: &Asked, table: Table, store: &mut Store) -> Result<()> {
     let in_flight = plan.jobs + 1;
     let pool = rayon::ThreadPoolBuilder::new().num_threads(plan.jobs).build()?;
     let mut progress = Progress::new(plan.progress, table.rows);
     let (feed, batches) = bounded(1);
     let Table { batches: reading, .. } = table;
-    // It ends when there is nothing more to read or nobody listens.
+    // The thread ends when there is nothing more to read or the receiver is gone.
     std::thread::spawn(move || reading.into_iter().try_for_each(|batch| feed.send(batch).map_err(|_| ())));
     let (send, answers) = unbounded();
     let nothing: Receiver<Result<_>> = never();
@@ -152,9 +162,9 @@ fn stream(plan: &Plan, frame: &Frame, table: Table, store: &mut Store) -> Result
                         let (nth, send) = (read, send.clone());
                         read += 1;
                         scope.spawn(move |_| {
-                            // Nobody listens any more only after an error that is told elsewhere.
-                            let answered = frame.run(&batch.rows, Some(plan.stop.flag()));
-                            let _ = send.send((nth, (answered, batch.origin)));
+                            let answers = batch.rows.answer(&asked.answerer, asked.place, plan.stop.flag());
+                            // The receiver is gone only after an error, which is reported there.
+                            let _ = send.send((nth, (batch, answers)));
                         });
                     }
                     Err(_) => open = false,
@@ -162,12 +172,10 @@ fn stream(plan: &Plan, frame: &Frame, table: Table, store: &mut Store) -> Result
                 recv(answers) -> answered => {
                     let (nth, batch) = answered?;
                     early.insert(nth, batch);
-                    while let Some((batch, origin)) = early.remove(&written) {
-                        match batch {
-                            Ok(batch) => store.write(&batch, Tally::of(frame, &batch, &origin))?,
-                            Err(FrameError::Stopped) => return Ok(()),
-                            Err(error) => return Err(error.into()),
-                        }
+                    while let Some((batch, answers)) = early.remove(&written) {
+                        let Some(answers) = answers? else { return Ok(()) };
+                        let tally = Tally::of(asked.answerer.verb(), &answers, &batch.origin);
+                        store.write(batch.rows, answers, tally)?;
                         written += 1;
                         progress.reach(store.rows, String::new());
                     }

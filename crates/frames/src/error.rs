@@ -2,17 +2,13 @@
 
 use arrow_schema::{ArrowError, DataType};
 use core::fmt;
+use saltire::columns::{NoColumn, Stopped};
 
 /// Why a batch cannot be answered.
 #[derive(Debug)]
 pub enum FrameError {
-    /// It has no column of that name, or none of a known one.
-    NoColumn {
-        /// The columns that there are.
-        there: Vec<String>,
-        /// Those that were looked for.
-        wanted: Vec<String>,
-    },
+    /// It has no column to look at.
+    NoColumn(NoColumn),
     /// A column of a type that holds no puzzles, or no numbers where numbers are asked for.
     WrongType {
         /// The column.
@@ -22,7 +18,7 @@ pub enum FrameError {
         /// What was expected.
         expected: &'static str,
     },
-    /// Somebody asked to stop.
+    /// The work was cancelled.
     Stopped,
     /// What Arrow itself says.
     Arrow(ArrowError),
@@ -31,9 +27,7 @@ pub enum FrameError {
 impl fmt::Display for FrameError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            FrameError::NoColumn { there, wanted } => {
-                write!(f, "columns {}: expected {} among them", there.join(", "), wanted.join(", "))
-            }
+            FrameError::NoColumn(error) => error.fmt(f),
             FrameError::WrongType { column, is, expected } => {
                 write!(f, "column '{column}' is {is}: expected {expected}")
             }
@@ -48,5 +42,17 @@ impl core::error::Error for FrameError {}
 impl From<ArrowError> for FrameError {
     fn from(error: ArrowError) -> FrameError {
         FrameError::Arrow(error)
+    }
+}
+
+impl From<NoColumn> for FrameError {
+    fn from(error: NoColumn) -> FrameError {
+        FrameError::NoColumn(error)
+    }
+}
+
+impl From<Stopped> for FrameError {
+    fn from(_: Stopped) -> FrameError {
+        FrameError::Stopped
     }
 }

@@ -1,153 +1,157 @@
 //! From record batch to record batch.
 
-use crate::{FrameError, Verb, answers, made, rows};
-use arrow_array::{Array, ArrayRef, RecordBatch, RecordBatchOptions};
-use arrow_schema::{Field, Schema, SchemaRef};
-use arrow_select::concat::concat;
-use rayon::prelude::*;
-use saltire::{Agent, RulesChoice};
+use crate::{FrameError, rows};
+use arrow_array::{
+    Array, ArrayRef, BooleanArray, Float64Array, Int64Array, RecordBatch, RecordBatchOptions, StringArray,
+};
+use arrow_buffer::{Buffer, NullBuffer, OffsetBuffer, ScalarBuffer};
+use arrow_schema::{ArrowError, DataType, Field, Schema, SchemaRef};
+use saltire::{
+    Agent,
+    columns::{Answerer, Column, ColumnKind, ColumnVerb, TextColumn},
+};
 use std::{
     collections::HashMap,
-    sync::{
-        Arc,
-        atomic::{AtomicBool, Ordering},
-    },
+    sync::{Arc, atomic::AtomicBool},
 };
 
-/// One question for any number of record batches. Build it once, use it from any number of threads.
+/// An [`Answerer`] for record batches. Build it once, use it from any number of threads.
 pub struct Frame {
-    agent: Agent,
-    verb: Verb,
-    column: Option<String>,
+    answerer: Answerer,
 }
 
 impl Frame {
-    /// A question; the column to look at is known by its name.
+    /// Creates a frame that finds the column to look at by its usual names.
     #[must_use]
-    pub const fn new(agent: Agent, verb: Verb) -> Frame {
-        Frame { agent, verb, column: None }
+    pub const fn new(agent: Agent, verb: ColumnVerb) -> Frame {
+        Frame { answerer: Answerer::new(agent, verb) }
     }
 
-    /// The same for the column of this name.
+    /// Returns the same frame for the column of this name.
     #[must_use]
     pub fn with_column(self, name: Option<String>) -> Frame {
-        Frame { column: name, ..self }
+        Frame { answerer: self.answerer.with_column(name) }
     }
 
-    /// What is asked.
-    #[must_use]
-    pub const fn verb(&self) -> &Verb {
-        &self.verb
-    }
-
-    /// What an answer was made by: `saltire.version`, `saltire.verb`, `saltire.rules`, `saltire.options`.
+    /// Returns what a batch of answers says about its origin.
     #[must_use]
     pub fn metadata(&self) -> HashMap<String, String> {
-        let rules = match (&self.verb, self.agent.choice()) {
-            (Verb::Make { maker, .. }, _) => maker.rules().name().to_owned(),
-            (_, RulesChoice::Auto) => "auto".to_owned(),
-            (_, RulesChoice::Fixed(rules)) => rules.name().to_owned(),
-        };
-        let version = env!("CARGO_PKG_VERSION").to_owned();
-        let about = [("version", version), ("verb", self.verb.name().to_owned()), ("rules", rules)];
-        let about = about.into_iter().chain([("options", self.verb.options())]);
-        about.map(|(name, value)| (format!("saltire.{name}"), value)).collect()
+        self.answerer.metadata().into_iter().collect()
     }
 
-    /// The place of the column that it looks at.
+    /// Returns the place of the column to look at.
     ///
     /// # Errors
-    /// There is none.
+    /// None of the columns has a name that is looked for.
     pub fn column(&self, schema: &Schema) -> Result<usize, FrameError> {
-        let names: Vec<&str> = match &self.column {
-            Some(name) => vec![name],
-            None => self.verb.looks_for().to_vec(),
-        };
-        let fields = schema.fields();
-        let exact = |name: &&str| fields.iter().position(|field| field.name() == name);
-        let alike = |name: &&str| fields.iter().position(|field| field.name().trim().eq_ignore_ascii_case(name));
-        names.iter().find_map(|name| exact(name).or_else(|| alike(name))).ok_or_else(|| FrameError::NoColumn {
-            there: fields.iter().map(|field| field.name().clone()).collect(),
-            wanted: names.iter().map(|name| format!("'{name}'")).collect(),
-        })
+        Ok(self.answerer.column(&names(schema))?)
     }
 
-    /// The columns of the answers alone.
+    /// Returns the schema of the answers alone.
     #[must_use]
     pub fn answer_schema(&self) -> Schema {
-        Schema::new(self.verb.fields()).with_metadata(self.metadata())
+        Schema::new(fields(self.answerer.fields_beside(&[]))).with_metadata(self.metadata())
     }
 
-    /// The columns of an answered batch: all that there were, then those of the answers. One whose name there was already
-    /// is called `saltire_…`.
+    /// Returns the schema of an answered batch: the columns of the input, then those of the answers. An answer whose name
+    /// is taken is called `saltire_…`.
     ///
     /// # Errors
-    /// There is no column to look at.
+    /// The input has no column to look at.
     pub fn schema(&self, input: &Schema) -> Result<SchemaRef, FrameError> {
         self.column(input)?;
-        let mut fields: Vec<Arc<Field>> = input.fields().iter().cloned().collect();
-        for field in self.verb.fields() {
-            let mut name = field.name().clone();
-            while fields.iter().any(|there| there.name().eq_ignore_ascii_case(&name)) {
-                name = format!("saltire_{name}");
-            }
-            fields.push(Arc::new(field.with_name(name)));
-        }
+        let mut all: Vec<Arc<Field>> = input.fields().iter().cloned().collect();
+        all.extend(fields(self.answerer.fields_beside(&names(input))).into_iter().map(Arc::new));
         let mut metadata = input.metadata().clone();
         metadata.extend(self.metadata());
-        Ok(Arc::new(Schema::new_with_metadata(fields, metadata)))
+        Ok(Arc::new(Schema::new_with_metadata(all, metadata)))
     }
 
-    /// The batch with its answers, a row for each row, worked out on the threads of the pool that it is called in.
+    /// Returns the batch with its answers, a row for each row, computed on the threads of the current rayon pool.
     ///
     /// # Errors
-    /// There is no column to look at or it has the wrong type; somebody asked to stop.
+    /// There is no column to look at or it has the wrong type; the flag was set before all rows were answered.
     pub fn run(&self, batch: &RecordBatch, stop: Option<&AtomicBool>) -> Result<RecordBatch, FrameError> {
-        let schema = self.schema(batch.schema_ref())?;
         let place = self.column(batch.schema_ref())?;
         let name = batch.schema_ref().field(place).name();
-        let mut columns = batch.columns().to_vec();
-        columns.extend(self.columns(name, batch.column(place).as_ref(), stop)?);
-        let options = RecordBatchOptions::new().with_row_count(Some(batch.num_rows()));
-        Ok(RecordBatch::try_new_with_options(schema, columns, &options)?)
+        let answers = self.columns(name, batch.column(place).as_ref(), stop)?;
+        Ok(with_answers(self.schema(batch.schema_ref())?, batch, answers)?)
     }
 
-    /// The answers to a column by itself.
+    /// Returns the answers to a column by itself.
     ///
     /// # Errors
-    /// It has the wrong type; somebody asked to stop.
+    /// The column has the wrong type; the flag was set before all rows were answered.
     pub fn answer(&self, column: &dyn Array, stop: Option<&AtomicBool>) -> Result<RecordBatch, FrameError> {
-        let columns = self.columns("", column, stop)?;
+        let columns = self.columns("", column, stop)?.into_iter().map(array).collect::<Result<_, _>>()?;
         Ok(RecordBatch::try_new(Arc::new(self.answer_schema()), columns)?)
     }
 
-    fn columns(&self, name: &str, column: &dyn Array, stop: Option<&AtomicBool>) -> Result<Vec<ArrayRef>, FrameError> {
-        let never = AtomicBool::new(false);
-        let stop = stop.unwrap_or(&never);
-        let part = |(from, length): (usize, usize)| -> Result<Vec<ArrayRef>, FrameError> {
-            if stop.load(Ordering::Relaxed) {
-                return Err(FrameError::Stopped);
-            }
-            let rows = column.slice(from, length);
-            let answers = match &self.verb {
-                Verb::Make { maker, seed } => made::columns(maker, *seed, &rows::indices(name, &rows)?, stop),
-                verb => answers::columns(&self.agent, verb, &rows::Rows::new(name, &rows)?, length, stop),
-            };
-            if stop.load(Ordering::Relaxed) { Err(FrameError::Stopped) } else { Ok(answers) }
-        };
-        let all = column.len();
-        // One thread alone need not cut and join, which would touch all the memory twice.
-        let grain = if rayon::current_num_threads() == 1 { all } else { self.verb.grain() };
-        if all <= grain {
-            return part((0, all));
+    fn columns(&self, name: &str, column: &dyn Array, stop: Option<&AtomicBool>) -> Result<Vec<Column>, FrameError> {
+        if matches!(self.answerer.verb(), ColumnVerb::Make { .. }) {
+            return Ok(self.answerer.make(&rows::indices(name, column)?, stop)?);
         }
-        let cuts: Vec<_> = (0..all).step_by(grain).map(|from| (from, grain.min(all - from))).collect();
-        // Rows may take very different times: let the threads take them one by one.
-        let parts: Vec<Vec<ArrayRef>> = cuts.into_par_iter().with_max_len(1).map(part).collect::<Result<_, _>>()?;
-        let joined = |nth: usize| {
-            let parts: Vec<&dyn Array> = parts.iter().map(|part| part[nth].as_ref()).collect();
-            Ok(concat(&parts)?)
-        };
-        (0..parts[0].len()).into_par_iter().map(joined).collect()
+        let rows = rows::Rows::new(name, column)?;
+        Ok(self.answerer.answer(&|row| rows.get(row), column.len(), stop)?)
     }
+}
+
+fn names(schema: &Schema) -> Vec<&str> {
+    schema.fields().iter().map(|field| field.name().as_str()).collect()
+}
+
+/// Returns columns of answers as fields, each of which may be null.
+#[must_use]
+pub fn fields(columns: Vec<(String, ColumnKind)>) -> Vec<Field> {
+    let kind = |kind| match kind {
+        ColumnKind::Text => DataType::Utf8,
+        ColumnKind::Whole => DataType::Int64,
+        ColumnKind::Real => DataType::Float64,
+        ColumnKind::Flag => DataType::Boolean,
+    };
+    columns.into_iter().map(|(name, of)| Field::new(name, kind(of), true)).collect()
+}
+
+/// Returns a batch with further columns.
+///
+/// # Errors
+/// The texts of a column together are longer than 2 GiB, or the schema has other columns.
+pub fn with_answers(schema: SchemaRef, batch: &RecordBatch, answers: Vec<Column>) -> Result<RecordBatch, ArrowError> {
+    let mut columns = batch.columns().to_vec();
+    for column in answers {
+        columns.push(array(column)?);
+    }
+    let options = RecordBatchOptions::new().with_row_count(Some(batch.num_rows()));
+    RecordBatch::try_new_with_options(schema, columns, &options)
+}
+
+/// Returns a column of answers as an array.
+///
+/// # Errors
+/// Its texts together are longer than 2 GiB.
+pub fn array(column: Column) -> Result<ArrayRef, ArrowError> {
+    Ok(match column {
+        Column::Text(column) => Arc::new(text(column)?),
+        Column::Whole(column) => Arc::new(Int64Array::from(column)),
+        Column::Real(column) => Arc::new(Float64Array::from(column)),
+        Column::Flag(column) => Arc::new(BooleanArray::from(column)),
+    })
+}
+
+/// Returns a column of text as an array, without a copy of the texts.
+///
+/// # Errors
+/// The texts together are longer than 2 GiB.
+pub fn text(column: TextColumn) -> Result<StringArray, ArrowError> {
+    let (text, ends, valid) = column.into_parts();
+    let long = || ArrowError::InvalidArgumentError("the texts of a column are longer than 2 GiB".to_owned());
+    i32::try_from(text.len()).map_err(|_| long())?;
+    #[expect(
+        clippy::cast_possible_truncation,
+        clippy::cast_possible_wrap,
+        reason = "the last end fits, as checked above"
+    )]
+    let offsets: Vec<i32> = core::iter::once(0).chain(ends.into_iter().map(|end| end as i32)).collect();
+    let nulls = valid.contains(&false).then(|| NullBuffer::from(valid));
+    StringArray::try_new(OffsetBuffer::new(ScalarBuffer::from(offsets)), Buffer::from_vec(text.into_bytes()), nulls)
 }

@@ -11,13 +11,20 @@ use arrow_schema::DataType;
 use std::borrow::Cow;
 
 /// The rows of a column of puzzles.
-pub(crate) enum Rows<'a> {
+pub enum Rows<'a> {
+    /// Text with 32-bit offsets.
     Text(&'a StringArray),
+    /// Text with 64-bit offsets.
     LargeText(&'a LargeStringArray),
+    /// Text views.
     TextView(&'a StringViewArray),
+    /// Bytes with 32-bit offsets.
     Bytes(&'a BinaryArray),
+    /// Bytes with 64-bit offsets.
     LargeBytes(&'a LargeBinaryArray),
+    /// Byte views.
     BytesView(&'a BinaryViewArray),
+    /// Bytes of one length.
     Fixed(&'a FixedSizeBinaryArray),
     /// Lists of 81 numbers, or a fixed-size list of them.
     Numbers(&'a dyn Array),
@@ -31,7 +38,10 @@ const EXPECTED: &str = "text, 81 bytes or a list of 81 numbers, 0 for an empty c
 
 impl<'a> Rows<'a> {
     /// The rows of a column.
-    pub(crate) fn new(name: &str, array: &'a dyn Array) -> Result<Rows<'a>, FrameError> {
+    ///
+    /// # Errors
+    /// A column of this type holds no puzzles.
+    pub fn new(name: &str, array: &'a dyn Array) -> Result<Rows<'a>, FrameError> {
         Ok(match array.data_type() {
             DataType::Utf8 => Rows::Text(array.as_string()),
             DataType::LargeUtf8 => Rows::LargeText(array.as_string()),
@@ -63,7 +73,8 @@ impl<'a> Rows<'a> {
     }
 
     /// What a row says; nothing if it is null.
-    pub(crate) fn get(&self, row: usize) -> Option<Cow<'a, [u8]>> {
+    #[must_use]
+    pub fn get(&self, row: usize) -> Option<Cow<'a, [u8]>> {
         fn of<'a, A: Array, T: ?Sized + AsRef<[u8]> + 'a>(
             array: &'a A,
             row: usize,

@@ -9,9 +9,10 @@ use arrow_array::{
 use arrow_schema::{DataType, Field};
 use saltire::{
     Agent, Rules, RulesChoice,
+    columns::ColumnVerb,
     make::{Maker, Wishes},
 };
-use saltire_frames::{Frame, FrameError, Verb};
+use saltire_frames::{Frame, FrameError};
 use std::sync::{Arc, atomic::AtomicBool};
 
 const AIND: &str = "2.............62....1....7...6..8...3...9...7...6..4...4....8....52.............3";
@@ -21,7 +22,7 @@ const CLASHING: &str = "55......................................................
 const DEAD: &str = "1234.5678.............9................................................9.........";
 
 fn solve() -> Frame {
-    Frame::new(Agent::new(RulesChoice::Auto), Verb::Solve { stats: false })
+    Frame::new(Agent::new(RulesChoice::Auto), ColumnVerb::Solve { stats: false })
 }
 
 fn text(batch: &RecordBatch, name: &str) -> Vec<Option<String>> {
@@ -147,13 +148,13 @@ fn many_rows_on_any_threads_are_as_one_by_one() {
 fn counts_ratings_and_minimality() {
     let agent = || Agent::new(RulesChoice::Auto);
     let column = StringArray::from(vec![Some(AIND), Some(CLASHING), None, Some(EMPTY)]);
-    let count = Frame::new(agent(), Verb::Count { limit: 100, timeout: None }).answer(&column, None).unwrap();
+    let count = Frame::new(agent(), ColumnVerb::Count { limit: 100, timeout: None }).answer(&column, None).unwrap();
     let counts = count.column_by_name("n_solutions").unwrap().as_primitive::<Int64Type>();
     assert_eq!(counts.iter().collect::<Vec<_>>(), [Some(1), Some(0), None, Some(100)]);
     let complete: &BooleanArray = count.column_by_name("complete").unwrap().as_boolean();
     assert_eq!(complete.iter().collect::<Vec<_>>(), [Some(true), Some(true), None, Some(false)]);
 
-    let verb = Verb::Rate { profile: None, steps: true, timeout: None };
+    let verb = ColumnVerb::Rate { profile: None, steps: true, timeout: None };
     let rate = Frame::new(agent(), verb).answer(&column, None).unwrap();
     let record = saltire::formats::read_line(AIND.as_bytes()).unwrap();
     let explained = agent().explain(&record, None, None);
@@ -163,11 +164,11 @@ fn counts_ratings_and_minimality() {
     let steps = rate.column_by_name("n_steps").unwrap().as_primitive::<Int64Type>();
     assert_eq!(steps.value(0), explained.trace.unwrap().steps.len() as i64);
 
-    let check = Frame::new(agent(), Verb::Check { minimal: true }).answer(&column, None).unwrap();
+    let check = Frame::new(agent(), ColumnVerb::Check { minimal: true }).answer(&column, None).unwrap();
     let redundant = check.column_by_name("n_redundant").unwrap().as_primitive::<Int64Type>();
     assert_eq!(redundant.iter().collect::<Vec<_>>(), [Some(1), None, None, None]);
 
-    let stats = Frame::new(agent(), Verb::Solve { stats: true }).answer(&column, None).unwrap();
+    let stats = Frame::new(agent(), ColumnVerb::Solve { stats: true }).answer(&column, None).unwrap();
     assert_eq!(text(&stats, "solution"), text(&solve().answer(&column, None).unwrap(), "solution"));
     assert!(stats.column_by_name("nodes").unwrap().is_valid(0));
 }
@@ -175,7 +176,7 @@ fn counts_ratings_and_minimality() {
 #[test]
 fn made_puzzles_are_those_of_their_seed_and_index() {
     let maker = || Maker::new(&Rules::diagonal(), Wishes { rate: true, ..Wishes::default() }).unwrap();
-    let verb = Verb::Make { maker: Box::new(maker()), seed: 7 };
+    let verb = ColumnVerb::Make { maker: Box::new(maker()), seed: 7 };
     let indices = Int64Array::from(vec![Some(3), Some(0), None, Some(-1)]);
     let batch = RecordBatch::try_from_iter([("id", Arc::new(indices) as ArrayRef)]).unwrap();
     let made = Frame::new(Agent::new(RulesChoice::Auto), verb).run(&batch, None).unwrap();
@@ -189,7 +190,7 @@ fn made_puzzles_are_those_of_their_seed_and_index() {
 #[test]
 fn it_stops_when_asked() {
     let column = StringArray::from(vec![EMPTY; 3]);
-    let frame = Frame::new(Agent::new(RulesChoice::Auto), Verb::Count { limit: 0, timeout: None });
+    let frame = Frame::new(Agent::new(RulesChoice::Auto), ColumnVerb::Count { limit: 0, timeout: None });
     let stop = AtomicBool::new(false);
     std::thread::scope(|scope| {
         scope.spawn(|| {

@@ -16,8 +16,8 @@ use pyo3_arrow::{
     PyArray, PyArrayReader,
     ffi::{ArrayIterator, to_array_pycapsules, to_schema_pycapsule, to_stream_pycapsule},
 };
-use saltire::Agent;
-use saltire_frames::{Frame, FrameError, Verb};
+use saltire::{Agent, columns::ColumnVerb};
+use saltire_frames::{Frame, FrameError};
 use std::{num::NonZeroUsize, sync::Arc};
 
 /// How many rows an answered batch has at most, so that its texts fit into one column.
@@ -184,7 +184,7 @@ fn answer(py: Python<'_>, frame: Frame, given: Given, threads: Option<usize>) ->
     answered.map_err(wrong)
 }
 
-fn frame(rules: Option<&Bound<'_, PyAny>>, verb: Verb, column: Option<String>) -> PyResult<Frame> {
+fn frame(rules: Option<&Bound<'_, PyAny>>, verb: ColumnVerb, column: Option<String>) -> PyResult<Frame> {
     Ok(Frame::new(Agent::new(choice(rules)?), verb).with_column(column))
 }
 
@@ -199,7 +199,7 @@ pub fn solve_batch(
     stats: bool,
     threads: Option<usize>,
 ) -> PyResult<Columns> {
-    answer(py, frame(rules, Verb::Solve { stats }, column)?, Given::new(data)?, threads)
+    answer(py, frame(rules, ColumnVerb::Solve { stats }, column)?, Given::new(data)?, threads)
 }
 
 /// Judges a column of puzzles: `status`, `n_solutions`, `rules`, `error`; with `minimal` also `minimal`, `n_redundant`.
@@ -213,7 +213,7 @@ pub fn check_batch(
     minimal: bool,
     threads: Option<usize>,
 ) -> PyResult<Columns> {
-    answer(py, frame(rules, Verb::Check { minimal }, column)?, Given::new(data)?, threads)
+    answer(py, frame(rules, ColumnVerb::Check { minimal }, column)?, Given::new(data)?, threads)
 }
 
 /// Counts the solutions of a column of puzzles: `status`, `n_solutions`, `complete`, `rules`, `error`.
@@ -228,7 +228,7 @@ pub fn count_batch(
     timeout: Option<f64>,
     threads: Option<usize>,
 ) -> PyResult<Columns> {
-    let verb = Verb::Count { limit: limit.unwrap_or(0), timeout: time(timeout)? };
+    let verb = ColumnVerb::Count { limit: limit.unwrap_or(0), timeout: time(timeout)? };
     answer(py, frame(rules, verb, column)?, Given::new(data)?, threads)
 }
 
@@ -247,7 +247,7 @@ pub fn rate_batch(
     timeout: Option<f64>,
     threads: Option<usize>,
 ) -> PyResult<Columns> {
-    let verb = Verb::Rate { profile: self::profile(profile)?, steps, timeout: time(timeout)? };
+    let verb = ColumnVerb::Rate { profile: self::profile(profile)?, steps, timeout: time(timeout)? };
     answer(py, frame(rules, verb, column)?, Given::new(data)?, threads)
 }
 
@@ -278,6 +278,6 @@ pub fn make_batch(
         Ok(count) => Given::Column(vec![Arc::new(UInt64Array::from_iter_values(0..count))]),
         Err(_) => Given::new(data)?,
     };
-    let verb = Verb::Make { maker: Box::new(maker), seed };
+    let verb = ColumnVerb::Make { maker: Box::new(maker), seed };
     answer(py, frame(rules, verb, column)?, given, threads)
 }

@@ -5,6 +5,9 @@ use saltire_board::{Cell, DigitSet};
 use saltire_logic::{Step, Technique, Trace};
 use std::collections::BTreeMap;
 
+/// How long a picture of a film stays unless the caller says otherwise, in hundredths of a second.
+pub const DELAY: u16 = 60;
+
 /// What one picture of a film shows.
 #[derive(Clone, Debug)]
 pub struct Scene {

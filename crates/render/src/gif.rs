@@ -3,7 +3,7 @@
 //! All frames share one palette, so that nothing flickers. A frame holds only the rectangle that changed, and what stayed
 //! the same in it is transparent.
 
-use crate::{Picture, Theme, png, svg};
+use crate::{Picture, Theme, film, png, svg};
 use ::gif::{Encoder, Frame, Repeat};
 use resvg::tiny_skia::Pixmap;
 use std::{
@@ -25,7 +25,7 @@ pub struct Film {
 
 impl Default for Film {
     fn default() -> Film {
-        Film { width: 480, delay: 60, rest: 400 }
+        Film { width: 480, delay: film::DELAY, rest: 400 }
     }
 }
 

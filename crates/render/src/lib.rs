@@ -18,6 +18,7 @@ mod picture;
 pub mod png;
 pub mod proof;
 pub mod sentence;
+pub mod sheet;
 pub mod svg;
 pub mod terminal;
 mod theme;

@@ -2,6 +2,7 @@
 
 use crate::{
     Picture, Theme, glyph, png,
+    sheet::{Paper, PerPage},
     svg::page::{self, Placed, Text},
 };
 use pdf_writer::{Content, Finish as _, Name, Pdf, Rect, Ref, TextStr};
@@ -17,63 +18,6 @@ pub struct Sheet {
     pub solution: Option<Picture>,
     /// What stands above both.
     pub label: String,
-}
-
-/// How many puzzles go on a page.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum PerPage {
-    /// One, as large as the page.
-    One,
-    /// Two, one above the other.
-    Two,
-    /// Two by two.
-    Four,
-    /// Two by three.
-    Six,
-}
-
-impl PerPage {
-    /// 1, 2, 4 or 6.
-    #[must_use]
-    pub const fn new(count: usize) -> Option<PerPage> {
-        match count {
-            1 => Some(PerPage::One),
-            2 => Some(PerPage::Two),
-            4 => Some(PerPage::Four),
-            6 => Some(PerPage::Six),
-            _ => None,
-        }
-    }
-
-    /// How many columns and rows of boards that makes.
-    const fn shape(self) -> (usize, usize) {
-        match self {
-            PerPage::One => (1, 1),
-            PerPage::Two => (1, 2),
-            PerPage::Four => (2, 2),
-            PerPage::Six => (2, 3),
-        }
-    }
-}
-
-/// The size of the paper.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Paper {
-    /// 210 by 297 mm.
-    #[default]
-    A4,
-    /// 8.5 by 11 inches.
-    Letter,
-}
-
-impl Paper {
-    /// Width and height in points.
-    const fn size(self) -> (f32, f32) {
-        match self {
-            Paper::A4 => (595.0, 842.0),
-            Paper::Letter => (612.0, 792.0),
-        }
-    }
 }
 
 /// The columns and rows of a page of solutions.

@@ -1,13 +1,19 @@
 //! Puzzles as files of pictures.
 
-use crate::{Agent, Answer, Finding, Journey, NoWay, Road, candidates_left};
+use crate::{Agent, Answer, Finding, NoWay, Road, candidates_left};
 use core::{fmt, ops::RangeInclusive, str::FromStr, sync::atomic::AtomicBool};
-use saltire_board::{Grid, Rules, text::Record};
+use saltire_board::text::Record;
+#[cfg(feature = "pixels")]
+use saltire_board::{Grid, Rules};
 use saltire_render::{
     Picture, Theme,
     film::{self, Scene},
-    gif, pdf, png, sentence, svg,
+    sentence,
+    sheet::{Paper, PerPage},
+    svg,
 };
+#[cfg(feature = "pixels")]
+use saltire_render::{gif, pdf, png};
 
 /// What kind of file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -49,6 +55,23 @@ impl FromStr for Form {
 }
 
 impl Form {
+    /// Returns the name of the kind, which is also the ending of its files.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Form::Svg => "svg",
+            Form::Png => "png",
+            Form::Gif => "gif",
+            Form::Pdf => "pdf",
+        }
+    }
+
+    /// Returns whether this build can draw such files; all but SVG need the feature `pixels`.
+    #[must_use]
+    pub const fn is_available(self) -> bool {
+        cfg!(feature = "pixels") || matches!(self, Form::Svg)
+    }
+
     /// Which of the options that were given would change nothing about such a picture, and where it would: by their names
     /// at the command line, those of [`Drawing`].
     #[must_use]
@@ -104,9 +127,9 @@ pub struct Drawing {
     /// How long a picture of a film stays, in hundredths of a second.
     pub delay: u16,
     /// How many puzzles go on a sheet.
-    pub per_page: pdf::PerPage,
+    pub per_page: PerPage,
     /// The size of a sheet.
-    pub paper: pdf::Paper,
+    pub paper: Paper,
     /// The heading of the sheets, or what a screen reader says of the picture.
     pub title: String,
 }
@@ -121,9 +144,9 @@ impl Default for Drawing {
             solution: false,
             step: None,
             road: Road::Teach,
-            delay: gif::Film::default().delay,
-            per_page: pdf::PerPage::One,
-            paper: pdf::Paper::A4,
+            delay: film::DELAY,
+            per_page: PerPage::One,
+            paper: Paper::A4,
             title: String::new(),
         }
     }
@@ -147,6 +170,8 @@ pub enum CannotDraw {
     Count(usize),
     /// There is no way to the solution to show.
     NoWay(NoWay),
+    /// This build cannot write such a file: it was compiled without the feature `pixels`.
+    Lacks(Form),
     /// There is no step of this number; there are so many.
     NoStep(usize, usize),
 }
@@ -157,6 +182,9 @@ impl fmt::Display for CannotDraw {
             CannotDraw::Count(0) => f.write_str("no puzzle: expected one to draw"),
             CannotDraw::Count(count) => write!(f, "{count} puzzles: expected one, or a PDF, which holds many"),
             CannotDraw::NoWay(why) => why.fmt(f),
+            CannotDraw::Lacks(form) => {
+                write!(f, "this build cannot draw {}: it was compiled without the feature 'pixels'", form.name())
+            }
             CannotDraw::NoStep(step, count) => write!(f, "no step {step}: expected 1 to {count}"),
         }
     }
@@ -174,7 +202,8 @@ impl Agent {
     /// Draws puzzles as one file.
     ///
     /// # Errors
-    /// Another number of puzzles than the file can hold; a film or a step of a puzzle that cannot be solved.
+    /// The file cannot hold that number of puzzles; a film or a step of a puzzle that cannot be solved; a file that needs
+    /// the feature `pixels` in a build without it.
     pub fn draw(
         &self,
         records: &[Record],
@@ -182,16 +211,32 @@ impl Agent {
         drawing: &Drawing,
         stop: Option<&AtomicBool>,
     ) -> Result<Vec<u8>, CannotDraw> {
-        if form == Form::Pdf && !records.is_empty() {
-            return self.sheets(records, drawing, stop);
+        match (form, records) {
+            (Form::Svg, [record]) => Ok(svg::draw(&self.picture(record, drawing, stop)?, &drawing.theme).into_bytes()),
+            (Form::Svg, _) => Err(CannotDraw::Count(records.len())),
+            #[cfg(not(feature = "pixels"))]
+            _ => Err(CannotDraw::Lacks(form)),
+            #[cfg(feature = "pixels")]
+            _ => self.draw_pixels(records, form, drawing, stop),
         }
-        let [record] = records else { return Err(CannotDraw::Count(records.len())) };
-        match form {
-            Form::Svg => Ok(svg::draw(&self.picture(record, drawing, stop)?, &drawing.theme).into_bytes()),
-            Form::Png => {
+    }
+
+    /// Draws what needs a library for pixels or pages.
+    #[cfg(feature = "pixels")]
+    fn draw_pixels(
+        &self,
+        records: &[Record],
+        form: Form,
+        drawing: &Drawing,
+        stop: Option<&AtomicBool>,
+    ) -> Result<Vec<u8>, CannotDraw> {
+        match (form, records) {
+            (Form::Pdf, [_, ..]) => self.sheets(records, drawing, stop),
+            (Form::Gif, [record]) => self.film(record, drawing, stop),
+            (_, [record]) => {
                 Ok(png::draw(&self.picture(record, drawing, stop)?, &drawing.theme, drawing.width.unwrap_or(800)))
             }
-            Form::Gif | Form::Pdf => self.film(record, drawing, stop),
+            _ => Err(CannotDraw::Count(records.len())),
         }
     }
 
@@ -223,8 +268,9 @@ impl Agent {
     }
 
     /// The solving of a puzzle.
+    #[cfg(feature = "pixels")]
     fn film(&self, record: &Record, drawing: &Drawing, stop: Option<&AtomicBool>) -> Result<Vec<u8>, CannotDraw> {
-        let Journey { trace, .. } = self.journey(record, drawing.road, stop)?;
+        let trace = self.journey(record, drawing.road, stop)?.trace;
         let numbered = |picture: Picture| Picture { numbered: drawing.numbered, ..picture };
         let pictures: Vec<Picture> = film::frames(&trace, caption).map(numbered).collect();
         let usual = gif::Film::default();
@@ -233,6 +279,7 @@ impl Agent {
     }
 
     /// Sheets to print. A puzzle without exactly one solution has none at the end.
+    #[cfg(feature = "pixels")]
     fn sheets(&self, records: &[Record], drawing: &Drawing, stop: Option<&AtomicBool>) -> Result<Vec<u8>, CannotDraw> {
         let sheet = |(nth, record): (usize, &Record)| {
             let finding = self.known(record, stop)?;
@@ -250,6 +297,7 @@ impl Agent {
     }
 
     /// A puzzle as it is printed.
+    #[cfg(feature = "pixels")]
     fn plain(rules: &Rules, record: &Record, drawing: &Drawing) -> Picture {
         let clues = record.position.candidates_are_clues;
         let given = || record.position.candidates.filter(|_| clues);
@@ -266,6 +314,7 @@ fn caption(scene: &Scene) -> String {
 }
 
 /// `diagonal, 17 clues` and what stands beside the puzzle.
+#[cfg(feature = "pixels")]
 fn label(rules: &Rules, record: &Record) -> String {
     const LONGEST: usize = 40;
     let clues = format!("{rules}, {} clues", record.position.clues.len());

@@ -4,7 +4,7 @@
 mod agent;
 mod batch;
 mod choice;
-#[cfg(feature = "pixels")]
+pub mod columns;
 pub mod draw;
 mod explain;
 mod finding;

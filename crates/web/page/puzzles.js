@@ -18,6 +18,7 @@ export class Puzzles {
     $("share-as").addEventListener("change", () => app.attempt(() => this.share()));
     $("save-svg").addEventListener("click", () => app.attempt(() => this.save("svg")));
     $("save-png").addEventListener("click", () => app.attempt(() => this.save("png")));
+    for (const element of document.querySelectorAll(".needs-pdf")) element.hidden = !about.pictures.includes("pdf");
     $("save-pdf").addEventListener("click", () => app.attempt(() => this.print()));
     document.addEventListener("dragover", event => {
       event.preventDefault();
@@ -120,7 +121,8 @@ export class Puzzles {
   async save(form) {
     const dark = getComputedStyle(document.documentElement).colorScheme === "dark"
       || document.documentElement.dataset.theme !== "light" && matchMedia("(prefers-color-scheme: dark)").matches;
-    download(await askFile("draw", { puzzle: this.app.position(), as: form, theme: dark ? "dark" : "light" }), `saltire.${form}`);
+    const drawing = await askFile("draw", { puzzle: this.app.position(), as: "svg", theme: dark ? "dark" : "light" });
+    download(form === "png" ? await pixels(drawing) : drawing, `saltire.${form}`);
   }
 
   /// Sheets of this puzzle and, if more are asked for, new ones of the same rules.
@@ -136,6 +138,21 @@ export class Puzzles {
     app.say("Drawing…");
     download(await askFile("draw", { puzzles, as: "pdf", per_page: perPage }), "saltire.pdf");
     app.say("Sheets saved as saltire.pdf.");
+  }
+}
+
+/// Draws an SVG file as a PNG file; the browser has the pixels, so every build of the program can do it.
+async function pixels(drawing, width = 1200) {
+  const image = new Image();
+  image.src = URL.createObjectURL(drawing);
+  try {
+    await image.decode();
+    const height = Math.round(width * image.naturalHeight / image.naturalWidth);
+    const canvas = Object.assign(document.createElement("canvas"), { width, height });
+    canvas.getContext("2d").drawImage(image, 0, 0, width, height);
+    return await new Promise(resolve => canvas.toBlob(resolve, "image/png"));
+  } finally {
+    URL.revokeObjectURL(image.src);
   }
 }
 

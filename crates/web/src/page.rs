@@ -5,14 +5,47 @@ use axum::{
     body::Body,
     http::{HeaderMap, HeaderValue, Response, StatusCode, header},
 };
-use base64::{Engine, prelude::BASE64_STANDARD as STANDARD};
-use rust_embed::RustEmbed;
-use saltire::{Rules, Unit, formats::Format, logic::teach::Strategy};
+use saltire::{Rules, Unit, draw::Form, formats::Format, logic::teach::Strategy};
 use serde_json::{Value, json};
+use sha2::{Digest, Sha256};
 
-#[derive(RustEmbed)]
-#[folder = "page"]
-struct Files;
+/// Embeds files of the folder `page`: their names and contents. A test compares the list with the folder.
+macro_rules! embed {
+    ($($name:literal,)*) => {
+        &[$(($name, include_bytes!(concat!("../page/", $name)))),*]
+    };
+}
+
+/// The files of the page.
+const FILES: &[(&str, &[u8])] = embed![
+    "api.js",
+    "app.js",
+    "board.js",
+    "choose.js",
+    "clock.js",
+    "draw.js",
+    "evidence.js",
+    "film.js",
+    "game.js",
+    "hint.js",
+    "icon.svg",
+    "index.html",
+    "keys.js",
+    "main.js",
+    "make.js",
+    "player.js",
+    "puzzles.js",
+    "rules.js",
+    "start.js",
+    "store.js",
+    "style.css",
+    "tabs.js",
+];
+
+/// Returns the content of a file of the page.
+fn content(name: &str) -> Option<&'static [u8]> {
+    FILES.iter().find(|(known, _)| *known == name).map(|(_, content)| *content)
+}
 
 /// Where the page names its style sheet.
 const SHEET: &str = "<link rel=\"stylesheet\" href=\"/style.css\">";
@@ -27,19 +60,18 @@ pub(crate) struct Page {
 
 impl Page {
     pub(crate) fn new() -> Page {
-        let file = |name| Files::get(name).expect("the page's files are embedded");
+        let file = |name| content(name).expect("the page's files are embedded");
         let (index, sheet) = (file("index.html"), file("style.css"));
         let text = |data: &[u8]| String::from_utf8_lossy(data).into_owned();
-        let style = format!("<style>{}</style>", text(&sheet.data));
-        let hash = sheet.metadata.sha256_hash();
+        let style = format!("<style>{}</style>", text(sheet));
         let policy = format!(
             "default-src 'none'; script-src 'self'; style-src 'self' 'sha256-{}'; img-src 'self' blob:; \
              connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
-            STANDARD.encode(hash)
+            base64(&Sha256::digest(sheet))
         );
         Page {
-            text: text(&index.data).replace(SHEET, &style).into_bytes(),
-            tag: format!("\"{}{}\"", short(index.metadata.sha256_hash()), short(hash)),
+            text: text(index).replace(SHEET, &style).into_bytes(),
+            tag: format!("\"{}{}\"", short(index), short(sheet)),
             policy: HeaderValue::try_from(policy).expect("this header is well-formed"),
         }
     }
@@ -56,22 +88,36 @@ impl Page {
     }
 }
 
-/// Enough of a hash to tell versions apart.
-fn short(hash: [u8; 32]) -> String {
-    hash[..8].iter().map(|byte| format!("{byte:02x}")).collect()
+/// Returns enough of a file's hash to tell versions apart.
+fn short(content: &[u8]) -> String {
+    Sha256::digest(content)[..8].iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+/// Returns bytes in base64, as a content security policy wants a hash.
+fn base64(bytes: &[u8]) -> String {
+    const SIGNS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    let group = |three: &[u8]| {
+        let bits = three.iter().fold(0_u32, |bits, &byte| bits << 8 | u32::from(byte)) << (8 * (3 - three.len()));
+        let sign = |nth: usize| match nth <= three.len() {
+            true => char::from(SIGNS[(bits >> (18 - 6 * nth)) as usize & 63]),
+            false => '=',
+        };
+        [0, 1, 2, 3].map(sign)
+    };
+    bytes.chunks(3).flat_map(group).collect()
 }
 
 /// A file beside the page.
 fn embedded(name: &str, headers: &HeaderMap) -> Option<Response<Body>> {
-    let file = Files::get(name)?;
-    let tag = short(file.metadata.sha256_hash());
+    let file = content(name)?;
+    let tag = short(file);
     let kind = match name.rsplit('.').next() {
         Some("css") => "text/css; charset=utf-8",
         Some("js") => "text/javascript; charset=utf-8",
         Some("svg") => "image/svg+xml",
         _ => "application/octet-stream",
     };
-    Some(answer(kind, file.data.into_owned(), Some(format!("\"{tag}\"")), headers))
+    Some(answer(kind, file.to_vec(), Some(format!("\"{tag}\"")), headers))
 }
 
 fn answer(kind: &str, bytes: Vec<u8>, tag: Option<String>, headers: &HeaderMap) -> Response<Body> {
@@ -102,11 +148,13 @@ fn about() -> Value {
     };
     let written = Format::ALL.iter().filter(|format| format.is_written());
     let format = |format: &Format| json!({ "name": format.name(), "what": format.what() });
+    let pictures = [Form::Svg, Form::Png, Form::Gif, Form::Pdf].into_iter().filter(|form| form.is_available());
     json!({
         "rules": rules.iter().map(listed).collect::<Vec<_>>(),
         "formats": written.map(format).collect::<Vec<_>>(),
         "strategies": Strategy::COURSE.map(|strategy| strategy.to_string()),
         "make": verb::make::about(),
+        "pictures": pictures.map(|form| form.name()).collect::<Vec<_>>(),
     })
 }
 
@@ -121,18 +169,33 @@ mod tests {
         let text = String::from_utf8(page.text).unwrap();
         assert!(!text.contains(SHEET));
         let inside = text.split_once("<style>").unwrap().1.split_once("</style>").unwrap().0;
-        assert_eq!(inside.as_bytes(), &*Files::get("style.css").unwrap().data);
+        assert_eq!(inside.as_bytes(), content("style.css").unwrap());
         assert!(page.policy.to_str().unwrap().contains("'sha256-"), "{:?}", page.policy);
+    }
+
+    #[test]
+    fn every_file_of_the_folder_is_embedded() {
+        let folder = std::fs::read_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/page")).unwrap();
+        let mut names: Vec<String> = folder.map(|file| file.unwrap().file_name().into_string().unwrap()).collect();
+        names.sort();
+        assert_eq!(names, FILES.iter().map(|(name, _)| *name).collect::<Vec<_>>());
+    }
+
+    #[test]
+    fn base64_is_padded() {
+        assert_eq!(
+            ["", "f", "fo", "foo", "foob"].map(|text| base64(text.as_bytes())),
+            ["", "Zg==", "Zm8=", "Zm9v", "Zm9vYg=="]
+        );
     }
 
     /// First paint must be quick and the page works offline: it is small and names no other host.
     #[test]
     fn the_whole_page_is_small_and_alone() {
-        let files: Vec<_> = Files::iter().map(|name| (name.clone(), Files::get(&name).unwrap().data)).collect();
-        let whole: usize = files.iter().map(|(_, data)| data.len()).sum::<usize>() + about().to_string().len();
+        let whole: usize = FILES.iter().map(|(_, data)| data.len()).sum::<usize>() + about().to_string().len();
         assert!(whole < 200_000, "{whole} bytes");
-        for (name, data) in files {
-            let text = String::from_utf8(data.into_owned()).unwrap();
+        for (name, data) in FILES {
+            let text = String::from_utf8(data.to_vec()).unwrap();
             for wrong in ["<style", "style=\"", "onclick", "onload", "javascript:", "eval(", "innerHTML", "cdn"] {
                 assert!(!text.contains(wrong), "{name} has {wrong}");
             }

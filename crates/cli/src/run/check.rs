@@ -2,8 +2,8 @@
 
 use super::usual::*;
 use crate::table::Job;
+use saltire::columns::{Answerer, ColumnVerb};
 use saltire::{Agent, Answer, CellSet, Clues, Finding, Solution};
-use saltire_frames::{Frame, Verb};
 
 pub fn run(plan: &Plan, args: args::Check) -> Result<Exit> {
     let agent = Agent::new(plan.rules());
@@ -11,7 +11,7 @@ pub fn run(plan: &Plan, args: args::Check) -> Result<Exit> {
         if args.timeout.is_some() {
             bail!("--timeout: the rows of a table are checked without one");
         }
-        return job.run(plan, Frame::new(agent, Verb::Check { minimal: args.minimal }));
+        return job.run(plan, Answerer::new(agent, ColumnVerb::Check { minimal: args.minimal }));
     }
     let sources = input::sources(&args.inputs)?;
     bulk::each(plan, "check", sources, Grain::Coarse, |record| {

@@ -2,13 +2,16 @@
 
 use super::usual::*;
 use crate::table::Job;
+use saltire::columns::{Answerer, ColumnVerb};
 use saltire::{Agent, Count, Limit};
-use saltire_frames::{Frame, Verb};
 
 pub fn run(plan: &Plan, args: args::Count) -> Result<Exit> {
     let agent = Agent::new(plan.rules());
     if let Some(job) = Job::asked(plan, &args.inputs)? {
-        return job.run(plan, Frame::new(agent, Verb::Count { limit: args.limit.unwrap_or(0), timeout: args.timeout }));
+        return job.run(
+            plan,
+            Answerer::new(agent, ColumnVerb::Count { limit: args.limit.unwrap_or(0), timeout: args.timeout }),
+        );
     }
     let sources = input::sources(&args.inputs)?;
     let solutions = args.limit.unwrap_or(0);

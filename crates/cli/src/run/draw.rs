@@ -1,11 +1,14 @@
 //! `saltire draw`: puzzles as pictures.
 
-use crate::{args, input, plan::Plan, run::Exit};
+use crate::{args, feature::Feature, input, plan::Plan, run::Exit};
 use anyhow::{Context, Result, bail};
 use saltire::{
     Agent,
     draw::{CannotDraw, Drawing, Form, delay},
-    render::{Theme, pdf},
+    render::{
+        Theme,
+        sheet::{Paper, PerPage},
+    },
 };
 use std::io::{IsTerminal, Write};
 
@@ -18,6 +21,9 @@ pub fn run(plan: &Plan, args: args::Draw) -> Result<Exit> {
         bail!("a picture does not go to a terminal: expected -o FILE");
     }
     refuse_idle(form, &args)?;
+    if !form.is_available() {
+        return Err(Feature::Pixels.missing(&format!("a .{} file", form.name())));
+    }
     let puzzles = input::all_puzzles(input::sources(&args.inputs)?, MOST, &plan.stop)?;
     let (records, places): (Vec<_>, Vec<_>) = puzzles.into_iter().unzip();
     let usual = Drawing::default();
@@ -34,10 +40,10 @@ pub fn run(plan: &Plan, args: args::Draw) -> Result<Exit> {
         step: args.step,
         road: args.road.unwrap_or_default(),
         delay: args.speed.and_then(delay).unwrap_or(usual.delay),
-        per_page: pdf::PerPage::new(per_page).with_context(|| format!("{per_page} a page: expected 1, 2, 4 or 6"))?,
+        per_page: PerPage::new(per_page).with_context(|| format!("{per_page} a page: expected 1, 2, 4 or 6"))?,
         paper: match args.paper {
-            None | Some(args::Paper::A4) => pdf::Paper::A4,
-            Some(args::Paper::Letter) => pdf::Paper::Letter,
+            None | Some(args::Paper::A4) => Paper::A4,
+            Some(args::Paper::Letter) => Paper::Letter,
         },
         title: args.title.unwrap_or_default(),
     };

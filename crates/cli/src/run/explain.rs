@@ -2,12 +2,12 @@
 
 use super::{check, rate, usual::*};
 use crate::table::Job;
+use saltire::columns::{Answerer, ColumnVerb};
 use saltire::{
     Clues, Explanation, Refused,
     logic::{Step, Technique, Trace},
     render::{proof, sentence},
 };
-use saltire_frames::{Frame, Verb};
 
 pub fn run(plan: &Plan, args: args::Explain) -> Result<Exit> {
     let agent = super::agent(plan, args.no_uniqueness);
@@ -18,8 +18,10 @@ pub fn run(plan: &Plan, args: args::Explain) -> Result<Exit> {
         if args.library {
             bail!("--library: a table has no place for steps");
         }
-        return job
-            .run(plan, Frame::new(agent, Verb::Rate { profile: args.profile, steps: true, timeout: args.timeout }));
+        return job.run(
+            plan,
+            Answerer::new(agent, ColumnVerb::Rate { profile: args.profile, steps: true, timeout: args.timeout }),
+        );
     }
     let sources = input::sources(&args.inputs)?;
     bulk::each(plan, "explain", sources, Grain::Fine, |record| {

@@ -2,11 +2,11 @@
 
 use super::{check, usual::*};
 use crate::table::Job;
+use saltire::columns::{Answerer, ColumnVerb};
 use saltire::{
     Explanation, Finding, Refused, RulesChoice,
     logic::explain::{End, Profile, Rated},
 };
-use saltire_frames::{Frame, Verb};
 
 pub fn run(plan: &Plan, args: args::Rate) -> Result<Exit> {
     if let (None, RulesChoice::Fixed(rules)) = (args.profile, plan.rules())
@@ -16,8 +16,10 @@ pub fn run(plan: &Plan, args: args::Rate) -> Result<Exit> {
     }
     let agent = super::agent(plan, args.no_uniqueness);
     if let Some(job) = Job::asked(plan, &args.inputs)? {
-        return job
-            .run(plan, Frame::new(agent, Verb::Rate { profile: args.profile, steps: false, timeout: args.timeout }));
+        return job.run(
+            plan,
+            Answerer::new(agent, ColumnVerb::Rate { profile: args.profile, steps: false, timeout: args.timeout }),
+        );
     }
     let sources = input::sources(&args.inputs)?;
     bulk::each(plan, "rate", sources, Grain::Fine, |record| {

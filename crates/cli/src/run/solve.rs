@@ -11,6 +11,7 @@ use crate::{
     table::Job,
 };
 use anyhow::{Result, bail};
+use saltire::columns::{Answerer, ColumnVerb};
 use saltire::{
     Agent, Count, Finding, JUDGED_AS_CLASSIC, Limit, Rules, RulesChoice,
     board::text::Record,
@@ -18,7 +19,6 @@ use saltire::{
     render::terminal::{self, Style},
     sets,
 };
-use saltire_frames::{Frame, Verb};
 use std::{
     io::{IsTerminal, Write},
     ops::ControlFlow,
@@ -37,7 +37,7 @@ pub fn run(plan: &Plan, args: args::Solve) -> Result<Exit> {
         if args.timeout.is_some() {
             bail!("--timeout: the rows of a table are solved without one");
         }
-        return job.run(plan, Frame::new(agent, Verb::Solve { stats: args.stats }));
+        return job.run(plan, Answerer::new(agent, ColumnVerb::Solve { stats: args.stats }));
     }
     let sources = if args.inputs.inputs.is_empty() && std::io::stdin().is_terminal() {
         plan.notes.note("no puzzle given: solving the diagonal puzzle of the AIND course");

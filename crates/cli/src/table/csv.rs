@@ -1,21 +1,12 @@
 //! CSV in and out, and lines of text as a table with one column.
 
-use super::read::{Batch, Origin, Standing, Table};
+use super::read::{Batch, Header, Origin, Rows, Standing, Table};
 use crate::input::{HEAD, Piece, Stream};
 use anyhow::{Context, Result, anyhow, bail};
-use arrow_array::{
-    Array, ArrayRef, RecordBatch,
-    builder::StringBuilder,
-    cast::AsArray,
-    types::{
-        Float32Type, Float64Type, Int8Type, Int16Type, Int32Type, Int64Type, UInt8Type, UInt16Type, UInt32Type,
-        UInt64Type,
-    },
-};
-use arrow_schema::{DataType, Field, Schema, SchemaRef};
 use crossbeam_channel::Receiver;
 use saltire::{
     board::text,
+    columns::{Column, TextColumn},
     formats::{self, Content, Item, Layout, Options, csv as known},
 };
 use std::{
@@ -59,22 +50,20 @@ pub fn read(
              `saltire convert {name} --to line` first"
         ),
     };
-    let field = |name: &String| Field::new(name, DataType::Utf8, true);
-    let schema = Arc::new(Schema::new(names.iter().map(field).collect::<Vec<_>>()));
     let pieces = Stream::of(&name, Box::new(io::Cursor::new(head).chain(reader)), options, layout).ahead();
     let longer = Arc::new(AtomicU64::new(0));
-    let filling = Filling::new(&name, Arc::clone(&schema), Arc::clone(&longer), rows_at_once);
+    let filling = Filling::new(&name, names.len(), Arc::clone(&longer), rows_at_once);
     let mut batches = batches(pieces, filling, wrong);
     let mut first = None;
     while *skip > 0
         && let Some(batch) = batches.next().transpose()?
     {
-        let here = batch.rows.num_rows().min(*skip);
+        let here = batch.rows.len().min(*skip);
         *skip -= here;
         first = batch.after(here);
     }
     let batches = Box::new(first.map(Ok).into_iter().chain(batches));
-    Ok(Table { name, schema, batches, rows: None, longer: vec![longer] })
+    Ok(Table { name, header: Header::Text(names), batches, rows: None, longer: vec![longer] })
 }
 
 /// The batches of pieces. What was read before an error comes first.
@@ -108,8 +97,7 @@ fn batches(
 /// A batch that is being filled.
 struct Filling {
     name: Arc<str>,
-    schema: SchemaRef,
-    builders: Vec<StringBuilder>,
+    columns: Vec<TextColumn>,
     /// The lines where its rows start, and how many bytes they have.
     lines: Vec<usize>,
     bytes: usize,
@@ -118,9 +106,9 @@ struct Filling {
 }
 
 impl Filling {
-    fn new(name: &str, schema: SchemaRef, longer: Arc<AtomicU64>, rows_at_once: usize) -> Filling {
-        let builders = schema.fields().iter().map(|_| StringBuilder::new()).collect();
-        Filling { name: name.into(), schema, builders, lines: vec![], bytes: 0, rows_at_once, longer }
+    fn new(name: &str, columns: usize, longer: Arc<AtomicU64>, rows_at_once: usize) -> Filling {
+        let columns = vec![TextColumn::default(); columns];
+        Filling { name: name.into(), columns, lines: vec![], bytes: 0, rows_at_once, longer }
     }
 
     /// Adds what is in a piece; batches that are full on the way are ready.
@@ -149,11 +137,11 @@ impl Filling {
         field: impl Fn(usize) -> Option<&'f [u8]>,
         ready: &mut VecDeque<Result<Batch>>,
     ) {
-        self.longer.fetch_add(u64::from(length > self.builders.len()), Ordering::Relaxed);
-        for (nth, builder) in self.builders.iter_mut().enumerate() {
+        self.longer.fetch_add(u64::from(length > self.columns.len()), Ordering::Relaxed);
+        for (nth, column) in self.columns.iter_mut().enumerate() {
             let text = field(nth);
             self.bytes += text.map_or(0, <[u8]>::len);
-            builder.append_option(text.map(String::from_utf8_lossy));
+            column.push(text.map(String::from_utf8_lossy).as_deref());
         }
         self.lines.push(line);
         if self.lines.len() >= self.rows_at_once || self.bytes >= ENOUGH {
@@ -166,75 +154,52 @@ impl Filling {
         if self.lines.is_empty() {
             return None;
         }
-        let columns = self.builders.iter_mut().map(|builder| Arc::new(builder.finish()) as ArrayRef).collect();
+        let rows = Rows::Text(self.columns.iter_mut().map(std::mem::take).collect());
         let origin = Origin { name: Arc::clone(&self.name), rows: Standing::Lines(std::mem::take(&mut self.lines)) };
         self.bytes = 0;
-        let rows = RecordBatch::try_new(Arc::clone(&self.schema), columns);
-        Some(rows.map(|rows| Batch { rows, origin }).map_err(Into::into))
+        Some(Ok(Batch { rows, origin }))
     }
-}
-
-/// Whether every column can be written as text.
-pub fn can_hold(schema: &Schema) -> Result<()> {
-    for field in schema.fields() {
-        let is = field.data_type();
-        let fine = is.is_integer()
-            || matches!(is, DataType::Utf8 | DataType::LargeUtf8 | DataType::Utf8View | DataType::Boolean)
-            || matches!(is, DataType::Float32 | DataType::Float64 | DataType::Null);
-        if !fine {
-            bail!("column '{}' is {is}: CSV takes text, numbers and yes or no; write Parquet", field.name());
-        }
-    }
-    Ok(())
 }
 
 /// Writes the names of the columns.
-pub fn write_header(out: &mut impl Write, schema: &Schema, delimiter: u8) -> Result<()> {
-    let names = schema.fields().iter().map(|field| field.name().as_str());
-    Ok(out.write_all(known::write_line(delimiter, names).as_bytes())?)
+pub fn write_header(out: &mut impl Write, names: &[String], delimiter: u8) -> Result<()> {
+    Ok(out.write_all(known::write_line(delimiter, names.iter().map(String::as_str)).as_bytes())?)
 }
 
-/// Writes rows; a null is an empty field.
-pub fn write(out: &mut impl Write, batch: &RecordBatch, delimiter: u8) -> Result<()> {
+/// Writes answered rows; a null is an empty field.
+pub fn write(out: &mut impl Write, rows: &Rows, answers: &[Column], delimiter: u8) -> Result<()> {
     let mut writer = ::csv::WriterBuilder::new().delimiter(delimiter).buffer_capacity(1 << 16).from_writer(out);
     let mut number = String::new();
-    for row in 0..batch.num_rows() {
-        for column in batch.columns() {
-            writer.write_field(cell(column.as_ref(), row, &mut number))?;
+    for row in 0..rows.len() {
+        match rows {
+            Rows::Text(columns) => {
+                for column in columns {
+                    writer.write_field(column.get(row).unwrap_or_default())?;
+                }
+            }
+            #[cfg(feature = "parquet")]
+            Rows::Arrow(batch) => {
+                for column in batch.columns() {
+                    writer.write_field(super::parquet::cell(column.as_ref(), row, &mut number))?;
+                }
+            }
+        }
+        for column in answers {
+            writer.write_field(cell(column, row, &mut number))?;
         }
         writer.write_record(None::<&[u8]>)?;
     }
     Ok(writer.flush()?)
 }
 
-fn cell<'a>(column: &'a dyn Array, row: usize, number: &'a mut String) -> &'a str {
-    macro_rules! numbers {
-        ($($Kind:ident => $Type:ty),*) => {
-            match column.data_type() {
-                $(DataType::$Kind => {
-                    number.clear();
-                    let _ = write!(number, "{}", column.as_primitive::<$Type>().value(row));
-                    number
-                })*
-                _ => "",
-            }
-        };
-    }
-    if column.is_null(row) {
-        return "";
-    }
-    match column.data_type() {
-        DataType::Utf8 => column.as_string::<i32>().value(row),
-        DataType::LargeUtf8 => column.as_string::<i64>().value(row),
-        DataType::Utf8View => column.as_string_view().value(row),
-        DataType::Boolean => match column.as_boolean().value(row) {
-            true => "true",
-            false => "false",
-        },
-        _ => numbers!(
-            Int8 => Int8Type, Int16 => Int16Type, Int32 => Int32Type, Int64 => Int64Type,
-            UInt8 => UInt8Type, UInt16 => UInt16Type, UInt32 => UInt32Type, UInt64 => UInt64Type,
-            Float32 => Float32Type, Float64 => Float64Type
-        ),
-    }
+/// Returns a value of an answer as text.
+fn cell<'a>(column: &'a Column, row: usize, number: &'a mut String) -> &'a str {
+    number.clear();
+    let _ = match column {
+        Column::Text(column) => return column.get(row).unwrap_or_default(),
+        Column::Flag(column) => return column[row].map_or("", |yes| if yes { "true" } else { "false" }),
+        Column::Whole(column) => column[row].map_or(Ok(()), |value| write!(number, "{value}")),
+        Column::Real(column) => column[row].map_or(Ok(()), |value| write!(number, "{value}")),
+    };
+    number
 }

@@ -1,9 +1,18 @@
-//! Parquet out: parts of a file, and the file from its parts.
+//! Parquet in and out: batches of a file, parts of a file, and the file from its parts.
 
-use anyhow::Result;
-use arrow_schema::SchemaRef;
+use super::read::{Batch, Header, Origin, Rows, Standing, Table};
+use anyhow::{Context, Result, bail};
+use arrow_array::{
+    Array, ArrayRef, RecordBatch,
+    cast::AsArray,
+    types::{
+        Float32Type, Float64Type, Int8Type, Int16Type, Int32Type, Int64Type, UInt8Type, UInt16Type, UInt32Type,
+        UInt64Type,
+    },
+};
+use arrow_schema::{DataType, Field, Schema, SchemaRef};
 use parquet::{
-    arrow::ArrowWriter,
+    arrow::{ArrowWriter, arrow_reader::ParquetRecordBatchReaderBuilder},
     basic::{Compression, ZstdLevel},
     column::writer::ColumnCloseResult,
     file::{
@@ -12,7 +21,14 @@ use parquet::{
         writer::SerializedFileWriter,
     },
 };
-use std::{fs::File, path::PathBuf, sync::Arc};
+use saltire::columns::{Column, ColumnKind};
+use std::{
+    collections::HashMap,
+    fmt::Write as _,
+    fs::File,
+    path::{Path, PathBuf},
+    sync::Arc,
+};
 
 /// How many rows a group has at most: enough to be read fast, few enough to be held in memory.
 const GROUP: usize = 1 << 17;
@@ -70,4 +86,107 @@ pub fn join(parts: &[PathBuf], to: File) -> Result<()> {
         writer.close()?;
     }
     Ok(())
+}
+
+/// Opens a file, all but its first rows.
+pub fn read(path: &Path, skip: &mut usize, rows_at_once: usize) -> Result<Table> {
+    let builder = ParquetRecordBatchReaderBuilder::try_new(File::open(path)?)?;
+    let rows = usize::try_from(builder.metadata().file_metadata().num_rows())?;
+    let header = Header::Arrow(Arc::clone(builder.schema()));
+    let here = (*skip).min(rows);
+    *skip -= here;
+    let batches = builder.with_batch_size(rows_at_once).with_offset(here).build()?;
+    let name = path.display().to_string();
+    let wrong = name.clone();
+    let (shown, mut before): (Arc<str>, _) = (name.as_str().into(), here as u64);
+    let batches = batches.map(move |batch| {
+        let rows = batch.with_context(|| format!("{wrong}: cannot read"))?;
+        let origin = Origin { name: Arc::clone(&shown), rows: Standing::After(before) };
+        before += rows.num_rows() as u64;
+        Ok(Batch { rows: Rows::Arrow(rows), origin })
+    });
+    Ok(Table { name, header, batches: Box::new(batches), rows: Some(rows as u64), longer: vec![] })
+}
+
+/// Whether two files have the same columns.
+pub fn are_alike(one: &Schema, other: &Schema) -> bool {
+    let plain = |schema: &Schema| -> Vec<(String, DataType)> {
+        schema.fields().iter().map(|field| (field.name().clone(), field.data_type().clone())).collect()
+    };
+    plain(one) == plain(other)
+}
+
+/// Returns the schema of an answered table; columns of a text are text.
+pub fn schema(header: &Header, answers: Vec<(String, ColumnKind)>, metadata: &[(String, String)]) -> SchemaRef {
+    let (mut fields, mut about): (Vec<Arc<Field>>, HashMap<_, _>) = match header {
+        Header::Text(names) => {
+            (names.iter().map(|name| Arc::new(Field::new(name, DataType::Utf8, true))).collect(), HashMap::new())
+        }
+        Header::Arrow(schema) => (schema.fields().iter().cloned().collect(), schema.metadata().clone()),
+    };
+    fields.extend(saltire_frames::fields(answers).into_iter().map(Arc::new));
+    about.extend(metadata.iter().cloned());
+    Arc::new(Schema::new_with_metadata(fields, about))
+}
+
+/// Returns answered rows as one batch of this schema.
+pub fn batch(schema: &SchemaRef, rows: Rows, answers: Vec<Column>) -> Result<RecordBatch> {
+    let mut columns: Vec<ArrayRef> = match rows {
+        Rows::Text(columns) => columns
+            .into_iter()
+            .map(|column| Ok(Arc::new(saltire_frames::text(column)?) as ArrayRef))
+            .collect::<Result<_>>()?,
+        Rows::Arrow(batch) => batch.columns().to_vec(),
+    };
+    for answer in answers {
+        columns.push(saltire_frames::array(answer)?);
+    }
+    Ok(RecordBatch::try_new(Arc::clone(schema), columns)?)
+}
+
+/// Whether every column can be written as text.
+pub fn can_hold(schema: &Schema) -> Result<()> {
+    for field in schema.fields() {
+        let is = field.data_type();
+        let fine = is.is_integer()
+            || matches!(is, DataType::Utf8 | DataType::LargeUtf8 | DataType::Utf8View | DataType::Boolean)
+            || matches!(is, DataType::Float32 | DataType::Float64 | DataType::Null);
+        if !fine {
+            bail!("column '{}' is {is}: CSV takes text, numbers and yes or no; write Parquet", field.name());
+        }
+    }
+    Ok(())
+}
+
+/// Returns a value as it is written in a text; a null is an empty field.
+pub fn cell<'a>(column: &'a dyn Array, row: usize, number: &'a mut String) -> &'a str {
+    macro_rules! numbers {
+        ($($Kind:ident => $Type:ty),*) => {
+            match column.data_type() {
+                $(DataType::$Kind => {
+                    number.clear();
+                    let _ = write!(number, "{}", column.as_primitive::<$Type>().value(row));
+                    number
+                })*
+                _ => "",
+            }
+        };
+    }
+    if column.is_null(row) {
+        return "";
+    }
+    match column.data_type() {
+        DataType::Utf8 => column.as_string::<i32>().value(row),
+        DataType::LargeUtf8 => column.as_string::<i64>().value(row),
+        DataType::Utf8View => column.as_string_view().value(row),
+        DataType::Boolean => match column.as_boolean().value(row) {
+            true => "true",
+            false => "false",
+        },
+        _ => numbers!(
+            Int8 => Int8Type, Int16 => Int16Type, Int32 => Int32Type, Int64 => Int64Type,
+            UInt8 => UInt8Type, UInt16 => UInt16Type, UInt32 => UInt32Type, UInt64 => UInt64Type,
+            Float32 => Float32Type, Float64 => Float64Type
+        ),
+    }
 }

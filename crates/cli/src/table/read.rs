@@ -1,25 +1,114 @@
 //! Where rows come from: Parquet files, CSV files, lines of text.
 
+#[cfg(feature = "parquet")]
+use super::parquet;
 use super::{Kind, csv};
 use crate::input::{Source, open_file};
 use anyhow::{Context, Result, bail};
+#[cfg(feature = "parquet")]
 use arrow_array::RecordBatch;
-use arrow_schema::{Schema, SchemaRef};
-use parquet::arrow::arrow_reader::ParquetRecordBatchReaderBuilder;
+#[cfg(feature = "parquet")]
+use arrow_schema::SchemaRef;
+use saltire::columns::{Answerer, Column, TextColumn};
 use std::{
-    fs::File,
+    borrow::Cow,
     io::{self, Read},
-    path::Path,
-    sync::{Arc, atomic::AtomicU64},
+    sync::{
+        Arc,
+        atomic::{AtomicBool, AtomicU64},
+    },
     time::SystemTime,
 };
 
 /// Batches of rows, as they are read.
 pub type Batches = Box<dyn Iterator<Item = Result<Batch>> + Send>;
 
+/// The columns of a table: their names, and their types where the file states them.
+#[derive(Clone)]
+pub enum Header {
+    Text(Vec<String>),
+    #[cfg(feature = "parquet")]
+    Arrow(SchemaRef),
+}
+
+impl Header {
+    pub fn names(&self) -> Vec<&str> {
+        match self {
+            Header::Text(names) => names.iter().map(String::as_str).collect(),
+            #[cfg(feature = "parquet")]
+            Header::Arrow(schema) => schema.fields().iter().map(|field| field.name().as_str()).collect(),
+        }
+    }
+
+    fn is_like(&self, other: &Header) -> bool {
+        match (self, other) {
+            (Header::Text(names), Header::Text(others)) => names == others,
+            #[cfg(feature = "parquet")]
+            (Header::Arrow(schema), Header::Arrow(other)) => parquet::are_alike(schema, other),
+            #[cfg(feature = "parquet")]
+            _ => false,
+        }
+    }
+}
+
+/// Rows in memory.
+pub enum Rows {
+    /// The columns of a text.
+    Text(Vec<TextColumn>),
+    #[cfg(feature = "parquet")]
+    Arrow(RecordBatch),
+}
+
+impl Rows {
+    pub fn len(&self) -> usize {
+        match self {
+            Rows::Text(columns) => columns.first().map_or(0, TextColumn::len),
+            #[cfg(feature = "parquet")]
+            Rows::Arrow(batch) => batch.num_rows(),
+        }
+    }
+
+    /// Answers the puzzles of one column; `None` if the work was cancelled.
+    pub fn answer(&self, answerer: &Answerer, place: usize, stop: &AtomicBool) -> Result<Option<Vec<Column>>> {
+        let answers = match self {
+            Rows::Text(columns) => {
+                let column = &columns[place];
+                answerer.answer(
+                    &|row| column.get(row).map(|text| Cow::Borrowed(text.as_bytes())),
+                    self.len(),
+                    Some(stop),
+                )
+            }
+            #[cfg(feature = "parquet")]
+            Rows::Arrow(batch) => {
+                let schema = batch.schema_ref();
+                let rows = saltire_frames::Rows::new(schema.field(place).name(), batch.column(place).as_ref())?;
+                answerer.answer(&|row| rows.get(row), self.len(), Some(stop))
+            }
+        };
+        Ok(answers.ok())
+    }
+
+    /// Returns all but the first `skip` rows.
+    fn after(self, skip: usize) -> Rows {
+        match self {
+            Rows::Text(columns) => {
+                let rest = |column: TextColumn| {
+                    let mut rest = TextColumn::default();
+                    (skip..column.len()).for_each(|row| rest.push(column.get(row)));
+                    rest
+                };
+                Rows::Text(columns.into_iter().map(rest).collect())
+            }
+            #[cfg(feature = "parquet")]
+            Rows::Arrow(batch) => Rows::Arrow(batch.slice(skip, batch.num_rows() - skip)),
+        }
+    }
+}
+
 /// Some rows, and where they stand.
 pub struct Batch {
-    pub rows: RecordBatch,
+    pub rows: Rows,
     pub origin: Origin,
 }
 
@@ -27,12 +116,15 @@ impl Batch {
     /// All but the first so many rows, if there are others.
     pub fn after(self, skip: usize) -> Option<Batch> {
         let Batch { rows, origin } = self;
-        let left = rows.num_rows().checked_sub(skip).filter(|left| *left > 0)?;
+        if skip >= rows.len() {
+            return None;
+        }
         let standing = match origin.rows {
             Standing::Lines(mut lines) => Standing::Lines(lines.split_off(skip)),
+            #[cfg(feature = "parquet")]
             Standing::After(before) => Standing::After(before + skip as u64),
         };
-        Some(Batch { rows: rows.slice(skip, left), origin: Origin { rows: standing, ..origin } })
+        Some(Batch { rows: rows.after(skip), origin: Origin { rows: standing, ..origin } })
     }
 }
 
@@ -46,7 +138,8 @@ pub struct Origin {
 pub enum Standing {
     /// Each starts on a line, from 1.
     Lines(Vec<usize>),
-    /// They come after so many others.
+    /// They come after this many others.
+    #[cfg(feature = "parquet")]
     After(u64),
 }
 
@@ -55,6 +148,7 @@ impl Origin {
     pub fn place(&self, row: usize) -> String {
         match &self.rows {
             Standing::Lines(lines) => format!("{}:{}", self.name, lines.get(row).copied().unwrap_or_default()),
+            #[cfg(feature = "parquet")]
             Standing::After(before) => format!("{}: row {}", self.name, before + row as u64 + 1),
         }
     }
@@ -63,7 +157,7 @@ impl Origin {
 /// All rows of all sources.
 pub struct Table {
     pub name: String,
-    pub schema: SchemaRef,
+    pub header: Header,
     pub batches: Batches,
     /// How many rows there are, if that is known.
     pub rows: Option<u64>,
@@ -87,20 +181,12 @@ impl Table {
     }
 
     fn and(self, next: Table) -> Result<Table> {
-        let plain = |schema: &Schema| -> Vec<_> {
-            schema.fields().iter().map(|field| (field.name().clone(), field.data_type().clone())).collect()
-        };
-        if plain(&self.schema) != plain(&next.schema) {
+        if !self.header.is_like(&next.header) {
             bail!("{} has other columns than {}: expected the same", next.name, self.name);
         }
-        let schema = Arc::clone(&self.schema);
-        let same = move |batch: Result<Batch>| {
-            let Batch { rows, origin } = batch?;
-            Ok(Batch { rows: RecordBatch::try_new(Arc::clone(&schema), rows.columns().to_vec())?, origin })
-        };
         Ok(Table {
             rows: self.rows.zip(next.rows).map(|(one, other)| one + other),
-            batches: Box::new(self.batches.chain(next.batches.map(same))),
+            batches: Box::new(self.batches.chain(next.batches)),
             longer: [self.longer, next.longer].concat(),
             ..self
         })
@@ -110,8 +196,9 @@ impl Table {
 fn one(source: Source, column: Option<&str>, skip: &mut usize, rows_at_once: usize) -> Result<Table> {
     let name = source.name();
     let reader: Box<dyn Read + Send> = match &source {
+        #[cfg(feature = "parquet")]
         Source::File(path) if Kind::of(path) == Some(Kind::Parquet) => {
-            return parquet(path, skip, rows_at_once).with_context(|| format!("{name}: cannot read"));
+            return parquet::read(path, skip, rows_at_once).with_context(|| format!("{name}: cannot read"));
         }
         Source::File(path) => open_file(path)?.0,
         Source::Stdin => Box::new(io::stdin()),
@@ -119,25 +206,6 @@ fn one(source: Source, column: Option<&str>, skip: &mut usize, rows_at_once: usi
     };
     let is_csv = matches!(&source, Source::File(path) if Kind::of(path).is_some());
     csv::read(name, reader, is_csv, column, skip, rows_at_once)
-}
-
-fn parquet(path: &Path, skip: &mut usize, rows_at_once: usize) -> Result<Table> {
-    let builder = ParquetRecordBatchReaderBuilder::try_new(File::open(path)?)?;
-    let rows = usize::try_from(builder.metadata().file_metadata().num_rows())?;
-    let schema = Arc::clone(builder.schema());
-    let here = (*skip).min(rows);
-    *skip -= here;
-    let batches = builder.with_batch_size(rows_at_once).with_offset(here).build()?;
-    let name = path.display().to_string();
-    let wrong = name.clone();
-    let (shown, mut before): (Arc<str>, _) = (name.as_str().into(), here as u64);
-    let batches = batches.map(move |batch| {
-        let rows = batch.with_context(|| format!("{wrong}: cannot read"))?;
-        let origin = Origin { name: Arc::clone(&shown), rows: Standing::After(before) };
-        before += rows.num_rows() as u64;
-        Ok(Batch { rows, origin })
-    });
-    Ok(Table { name, schema, batches: Box::new(batches), rows: Some(rows as u64), longer: vec![] })
 }
 
 /// What tells whether inputs are the same as in an earlier run: their names, sizes and times. None if an input cannot be

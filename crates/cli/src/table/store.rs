@@ -5,20 +5,29 @@
 //! was not whole is made again, so nothing is lost and nothing comes twice. At the end the parts become the file: row
 //! groups, or packed texts, one after the other, are a file too.
 
-use super::{Kind, csv, parquet, tally::Tally};
+#[cfg(feature = "parquet")]
+use super::parquet;
+use super::{
+    Kind, csv,
+    read::{Header, Rows},
+    tally::Tally,
+};
+#[cfg(not(feature = "parquet"))]
+use crate::feature::Feature;
 use crate::{
     notes::Notes,
     output::{TextFile, beside},
 };
+#[cfg(feature = "parquet")]
 use ::parquet::arrow::ArrowWriter;
 use anyhow::{Context, Result, bail};
-use arrow_array::RecordBatch;
-use arrow_schema::{Schema, SchemaRef};
+#[cfg(feature = "parquet")]
+use arrow_schema::SchemaRef;
+use saltire::columns::{Column, ColumnKind};
 use std::{
     fs::{self, File},
     io::{self, Write},
     path::{Path, PathBuf},
-    sync::Arc,
     time::{Duration, Instant},
 };
 
@@ -34,7 +43,11 @@ pub struct Store {
     /// What they came to.
     pub tally: Tally,
     kind: Kind,
+    /// The names of all columns, for a text.
+    names: Vec<String>,
+    #[cfg(feature = "parquet")]
     schema: SchemaRef,
+    #[cfg(feature = "parquet")]
     metadata: Vec<(String, String)>,
     /// The wanted file; standard output if there is none.
     wanted: Option<PathBuf>,
@@ -52,21 +65,24 @@ struct Part {
 }
 
 enum Sink {
-    Parquet(Box<ArrowWriter<File>>),
+    #[cfg(feature = "parquet")]
+    Parquet(Box<ArrowWriter<File>>, SchemaRef),
     Csv(TextFile, u8),
 }
 
 impl Sink {
-    fn write(&mut self, batch: &RecordBatch) -> Result<()> {
+    fn write(&mut self, rows: Rows, answers: Vec<Column>) -> Result<()> {
         match self {
-            Sink::Parquet(writer) => Ok(writer.write(batch)?),
-            Sink::Csv(file, delimiter) => csv::write(file, batch, *delimiter),
+            #[cfg(feature = "parquet")]
+            Sink::Parquet(writer, schema) => Ok(writer.write(&parquet::batch(schema, rows, answers)?)?),
+            Sink::Csv(file, delimiter) => csv::write(file, &rows, &answers, *delimiter),
         }
     }
 
     fn finish(self) -> Result<()> {
         match self {
-            Sink::Parquet(writer) => writer.close().map(|_| ()).map_err(Into::into),
+            #[cfg(feature = "parquet")]
+            Sink::Parquet(writer, _) => writer.close().map(|_| ()).map_err(Into::into),
             Sink::Csv(file, _) => Ok(file.finish()?),
         }
     }
@@ -75,10 +91,21 @@ impl Sink {
 impl Store {
     /// Opens the place for a file, where an earlier run with the same key left off if one did.
     pub fn open(wanted: Option<PathBuf>, kind: Kind, key: Option<String>) -> Result<Store> {
-        let schema = Arc::new(Schema::empty());
-        let (rows, tally, parts) = (0, Tally::default(), 0);
-        let whole = (0, Tally::default());
-        let mut store = Store { rows, tally, kind, schema, metadata: vec![], wanted, key, parts, whole, open: None };
+        let mut store = Store {
+            rows: 0,
+            tally: Tally::default(),
+            kind,
+            names: vec![],
+            #[cfg(feature = "parquet")]
+            schema: SchemaRef::new(arrow_schema::Schema::empty()),
+            #[cfg(feature = "parquet")]
+            metadata: vec![],
+            wanted,
+            key,
+            parts: 0,
+            whole: (0, Tally::default()),
+            open: None,
+        };
         let Some(folder) = store.folder() else { return Ok(store) };
         let state = folder.join("state");
         match fs::read_to_string(&state) {
@@ -103,12 +130,25 @@ impl Store {
         Ok(store)
     }
 
-    /// Says which columns the rows have, and what to note in the file.
-    pub fn describe(&mut self, schema: SchemaRef, metadata: Vec<(String, String)>) -> Result<()> {
-        if self.kind != Kind::Parquet {
-            csv::can_hold(&schema)?;
+    /// Sets the columns of the rows and their answers, and what to note in the file.
+    pub fn describe(
+        &mut self,
+        header: &Header,
+        answers: Vec<(String, ColumnKind)>,
+        metadata: Vec<(String, String)>,
+    ) -> Result<()> {
+        self.names = header.names().into_iter().map(str::to_owned).collect();
+        self.names.extend(answers.iter().map(|(name, _)| name.clone()));
+        #[cfg(feature = "parquet")]
+        {
+            if let (Header::Arrow(schema), Kind::Csv { .. }) = (header, self.kind) {
+                parquet::can_hold(schema)?;
+            }
+            self.schema = parquet::schema(header, answers, &metadata);
+            self.metadata = metadata;
         }
-        (self.schema, self.metadata) = (schema, metadata);
+        #[cfg(not(feature = "parquet"))]
+        drop(metadata);
         Ok(())
     }
 
@@ -121,14 +161,15 @@ impl Store {
     }
 
     /// Writes rows.
-    pub fn write(&mut self, batch: &RecordBatch, tally: Tally) -> Result<()> {
+    pub fn write(&mut self, rows: Rows, answers: Vec<Column>, tally: Tally) -> Result<()> {
+        let count = rows.len() as u64;
         let mut part = match self.open.take() {
             Some(part) => part,
             None => self.begin()?,
         };
-        part.sink.write(batch)?;
-        part.rows += batch.num_rows() as u64;
-        self.rows += batch.num_rows() as u64;
+        part.sink.write(rows, answers)?;
+        part.rows += count;
+        self.rows += count;
         self.tally.add(tally);
         let due = part.rows >= ROWS || part.begun.elapsed() > TIME;
         self.open = Some(part);
@@ -147,7 +188,13 @@ impl Store {
             None => None,
         };
         let sink = match (self.kind, file) {
-            (Kind::Parquet, Some(file)) => Sink::Parquet(Box::new(parquet::begin(file, &self.schema, &self.metadata)?)),
+            #[cfg(feature = "parquet")]
+            (Kind::Parquet, Some(file)) => {
+                let writer = parquet::begin(file, &self.schema, &self.metadata)?;
+                Sink::Parquet(Box::new(writer), SchemaRef::clone(&self.schema))
+            }
+            #[cfg(not(feature = "parquet"))]
+            (Kind::Parquet, Some(_)) => return Err(Feature::Parquet.missing("a Parquet file")),
             (Kind::Parquet, None) => bail!("Parquet goes to a file: expected -o FILE"),
             (Kind::Csv { delimiter, packed }, file) => {
                 let mut text = match file {
@@ -155,7 +202,7 @@ impl Store {
                     None => TextFile::stdout(),
                 };
                 if self.parts == 0 {
-                    csv::write_header(&mut text, &self.schema, delimiter)?;
+                    csv::write_header(&mut text, &self.names, delimiter)?;
                 }
                 Sink::Csv(text, delimiter)
             }
@@ -199,7 +246,10 @@ impl Store {
     fn join(&self, parts: &[PathBuf], to: &Path) -> Result<()> {
         let mut file = File::create(to)?;
         match self.kind {
+            #[cfg(feature = "parquet")]
             Kind::Parquet => parquet::join(parts, file),
+            #[cfg(not(feature = "parquet"))]
+            Kind::Parquet => Err(Feature::Parquet.missing("a Parquet file")),
             Kind::Csv { .. } => {
                 for part in parts {
                     io::copy(&mut File::open(part)?, &mut file)?;

@@ -2,8 +2,7 @@
 
 use super::read::Origin;
 use crate::{notes::Notes, run::Exit};
-use arrow_array::{Array, RecordBatch, cast::AsArray, types::Int64Type};
-use saltire_frames::{Frame, Verb};
+use saltire::columns::{Column, ColumnVerb};
 use std::collections::BTreeMap;
 
 /// How many unreadable rows are shown one by one.
@@ -22,39 +21,44 @@ pub struct Tally {
 }
 
 impl Tally {
-    /// What an answered batch came to, whose rows stand there.
-    pub fn of(frame: &Frame, batch: &RecordBatch, origin: &Origin) -> Tally {
-        let answers = frame.answer_schema();
-        let first = batch.num_columns() - answers.fields().len();
-        let column = |name: &str| answers.index_of(name).ok().map(|place| batch.column(first + place));
-        let text = |name: &str| column(name).map(|column| column.as_string::<i32>());
+    /// Counts the answers to a batch of rows.
+    pub fn of(verb: &ColumnVerb, answers: &[Column], origin: &Origin) -> Tally {
+        let column = |name: &str| Some(&answers[verb.fields().iter().position(|field| field.name == name)?]);
+        let text = |name: &str| match column(name) {
+            Some(Column::Text(column)) => Some(column),
+            _ => None,
+        };
         let (Some(status), Some(rules), Some(errors)) = (text("status"), text("rules"), text("error")) else {
             return Tally::default();
         };
-        let complete = column("complete").map(|column| column.as_boolean());
-        let counts = column("n_solutions").map(|column| column.as_primitive::<Int64Type>());
+        let complete = |row: usize| match column("complete") {
+            Some(Column::Flag(column)) => column[row] == Some(true),
+            _ => true,
+        };
+        let count = |row: usize| match column("n_solutions") {
+            Some(Column::Whole(column)) => column[row].and_then(|count| u64::try_from(count).ok()),
+            _ => None,
+        };
         let mut tally = Tally::default();
         let counter = |counters: &mut BTreeMap<String, u64>, name: &str| match counters.get_mut(name) {
             Some(times) => *times += 1,
             None => drop(counters.insert(name.to_owned(), 1)),
         };
-        for row in 0..batch.num_rows() {
-            let word = status.value(row);
+        for row in 0..status.len() {
+            let word = status.get(row).unwrap_or_default();
             counter(&mut tally.words, word);
-            if !rules.is_null(row) {
-                counter(&mut tally.rules, rules.value(row));
+            if let Some(name) = rules.get(row) {
+                counter(&mut tally.rules, name);
             }
+            let error = errors.get(row);
             if word == "unreadable" && tally.errors.len() < SHOWN {
-                tally.errors.push(format!("{}: {}", origin.place(row), errors.value(row)));
+                tally.errors.push(format!("{}: {}", origin.place(row), error.unwrap_or_default()));
             }
-            let is_whole = complete.is_none_or(|complete| complete.is_valid(row) && complete.value(row));
-            let fine = match frame.verb() {
-                Verb::Count { limit, .. } => {
-                    is_whole || *limit > 0 && counts.is_some_and(|counts| counts.value(row) as u64 == *limit)
-                }
-                Verb::Make { .. } => word == "made",
-                // What the judge refused has its reason there.
-                _ => word == "unique" && is_whole && errors.is_null(row),
+            let fine = match verb {
+                ColumnVerb::Count { limit, .. } => complete(row) || *limit > 0 && count(row) == Some(*limit),
+                ColumnVerb::Make { .. } => word == "made",
+                // A rating that the verifier refused has the reason in `error`.
+                _ => word == "unique" && complete(row) && error.is_none(),
             };
             tally.refused += u64::from(!fine);
         }

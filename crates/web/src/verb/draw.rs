@@ -9,7 +9,10 @@ use saltire::{
     NoWay, Road, RulesChoice,
     draw::{CannotDraw, Drawing, Form, SPEEDS, delay},
     formats::json::Place,
-    render::{Theme, pdf},
+    render::{
+        Theme,
+        sheet::{Paper, PerPage},
+    },
 };
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -71,7 +74,7 @@ struct Options {
     #[serde(default)]
     puzzles: Vec<Value>,
     per_page: Option<usize>,
-    paper: Option<Paper>,
+    paper: Option<PaperName>,
     #[serde(default)]
     title: String,
 }
@@ -85,7 +88,7 @@ enum Shade {
 
 #[derive(Deserialize)]
 #[serde(rename_all = "lowercase")]
-enum Paper {
+enum PaperName {
     A4,
     Letter,
 }
@@ -132,11 +135,11 @@ fn answer(desk: &Desk, mut question: Question, _: Place, stop: &AtomicBool) -> R
         solution: options.solution,
         step: options.step,
         road: options.road.map_or(Ok(Road::default()), |name| name.parse()).map_err(refused)?,
-        per_page: pdf::PerPage::new(per_page)
+        per_page: PerPage::new(per_page)
             .ok_or_else(|| Refusal::unreadable(format!("{per_page} a page: expected 1, 2, 4 or 6")))?,
         paper: match options.paper {
-            None | Some(Paper::A4) => pdf::Paper::A4,
-            Some(Paper::Letter) => pdf::Paper::Letter,
+            None | Some(PaperName::A4) => Paper::A4,
+            Some(PaperName::Letter) => Paper::Letter,
         },
         title: options.title.chars().take(200).collect(),
         delay: match options.speed {

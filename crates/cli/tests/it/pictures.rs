@@ -1,8 +1,6 @@
 //! Pictures and films at the command line.
 
-mod common;
-
-use common::{AIND, AIND_SOLUTION, command, folder, saltire, scratch};
+use crate::common::{AIND, AIND_SOLUTION, command, folder, saltire, scratch};
 
 /// Draws into a file and gives its content.
 fn drawn(name: &str, args: &[&str]) -> Vec<u8> {
@@ -12,6 +10,7 @@ fn drawn(name: &str, args: &[&str]) -> Vec<u8> {
     std::fs::read(path).unwrap()
 }
 
+#[cfg(feature = "pixels")]
 #[test]
 fn the_name_of_the_file_says_the_kind() {
     for (name, start, more) in [
@@ -50,6 +49,7 @@ fn a_drawing_shows_what_was_asked_for() {
     assert!(text(&[AIND, "--title", "A & B"]).contains("A &amp; B"));
 }
 
+#[cfg(feature = "pixels")]
 #[test]
 fn sheets_hold_many_puzzles_and_their_solutions() {
     let list = scratch("seven.txt", format!("{AIND}\n").repeat(7).as_bytes());
@@ -61,6 +61,7 @@ fn sheets_hold_many_puzzles_and_their_solutions() {
     assert!(counts.is_sorted_by(|more, fewer| more >= fewer) && counts[0] > counts[3] && counts[3] >= 3, "{counts:?}");
 }
 
+#[cfg(feature = "pixels")]
 #[test]
 fn what_cannot_be_drawn_is_said() {
     let clash = format!("22{}", ".".repeat(79));

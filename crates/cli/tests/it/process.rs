@@ -1,8 +1,6 @@
 //! How it behaves as a process: order, files, pipes, signals.
 
-mod common;
-
-use common::{AIND, AIND_SOLUTION, command, folder, saltire, scratch};
+use crate::common::{AIND, AIND_SOLUTION, command, folder, saltire, scratch};
 use std::{
     fmt::Write as _,
     io::{BufRead, BufReader, Read, Write},
@@ -72,7 +70,7 @@ fn a_file_gets_its_name_when_it_is_whole() {
 
 #[test]
 fn what_is_written_compressed_is_read_again() {
-    for name in ["out.gz", "out.zst"] {
+    for name in ["out.gz", "out.zst"].into_iter().filter(|name| cfg!(feature = "zstd") || *name != "out.zst") {
         let path = folder().join(name);
         let name = path.to_str().unwrap();
         assert_eq!(saltire(&["convert", "--to", "line", "-o", name, AIND], b"").code, 0);

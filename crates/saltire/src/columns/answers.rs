@@ -1,75 +1,74 @@
 //! The columns of the answers to puzzles.
 
-use crate::{Verb, rows::Rows};
-use arrow_array::{
-    ArrayRef,
-    builder::{BooleanBuilder, Float64Builder, Int64Builder, StringBuilder},
-};
-use saltire::{
-    Agent, Answer, Explanation, Finding, Limit, Refused, Rules,
-    board::text::{Record, TextError},
-    engine::Answer as LineAnswer,
-    formats,
-    logic::explain::End,
-    plain_line, within,
-};
-use std::{
-    sync::{
-        Arc,
-        atomic::{AtomicBool, Ordering},
-    },
+use super::{Column, ColumnVerb, RowText, TextColumn};
+use crate::{Agent, Answer, Explanation, Finding, Refused, plain_line, within};
+use core::{
+    sync::atomic::{AtomicBool, Ordering},
     time::Duration,
 };
+use saltire_board::{
+    Rules,
+    text::{Record, TextError},
+};
+use saltire_engine::{Answer as LineAnswer, Limit};
+use saltire_formats as formats;
+use saltire_logic::explain::End;
 
 /// What every answer says.
 struct Common {
-    status: StringBuilder,
-    rules: StringBuilder,
-    error: StringBuilder,
+    status: TextColumn,
+    rules: TextColumn,
+    error: TextColumn,
 }
 
 impl Common {
     fn new(rows: usize) -> Common {
-        let text = |each: usize| StringBuilder::with_capacity(rows, each * rows);
+        let text = |each: usize| TextColumn::with_capacity(rows, each * rows);
         Common { status: text(8), rules: text(8), error: text(0) }
     }
 
     fn add(&mut self, status: &str, rules: &Rules, error: Option<String>) {
-        self.status.append_value(status);
-        self.rules.append_value(rules.name());
-        self.error.append_option(error);
+        self.status.push(Some(status));
+        self.rules.push(Some(rules.name()));
+        self.error.push(error.as_deref());
     }
 
     /// A row that is no puzzle: where a text is wrong counts from the row's own start.
     fn add_unreadable(&mut self, error: Option<TextError>) {
-        self.status.append_value("unreadable");
-        self.rules.append_null();
-        self.error.append_value(error.map_or_else(
+        self.status.push(Some("unreadable"));
+        self.rules.push(None);
+        self.error.push(Some(&error.map_or_else(
             || "no puzzle: expected one".to_owned(),
             |error| format!("column {}: {}", error.column, error.message),
-        ));
+        )));
     }
 
     /// The status, then these, then the rest.
-    fn around(mut self, before: Vec<ArrayRef>, after: Vec<ArrayRef>) -> Vec<ArrayRef> {
+    fn around(self, before: Vec<Column>, after: Vec<Column>) -> Vec<Column> {
         let mut columns = before;
-        columns.push(Arc::new(self.status.finish()));
+        columns.push(Column::Text(self.status));
         columns.extend(after);
-        columns.push(Arc::new(self.rules.finish()));
-        columns.push(Arc::new(self.error.finish()));
+        columns.push(Column::Text(self.rules));
+        columns.push(Column::Text(self.error));
         columns
     }
 }
 
 /// The columns of the answers to some rows.
-pub(crate) fn columns(agent: &Agent, verb: &Verb, rows: &Rows<'_>, length: usize, stop: &AtomicBool) -> Vec<ArrayRef> {
+pub(super) fn columns(
+    agent: &Agent,
+    verb: &ColumnVerb,
+    rows: &RowText<'_>,
+    length: usize,
+    stop: &AtomicBool,
+) -> Vec<Column> {
     match *verb {
-        Verb::Solve { stats: false } => verdicts(agent, rows, length, true, stop),
-        Verb::Check { minimal: false } => verdicts(agent, rows, length, false, stop),
-        Verb::Solve { stats: true } => solved(agent, rows, length, stop),
-        Verb::Check { minimal: true } => minimal(agent, rows, length, stop),
-        Verb::Count { limit, timeout } => counted(agent, rows, length, limit, timeout, stop),
-        Verb::Rate { profile, steps, timeout } => {
+        ColumnVerb::Solve { stats: false } => verdicts(agent, rows, length, true, stop),
+        ColumnVerb::Check { minimal: false } => verdicts(agent, rows, length, false, stop),
+        ColumnVerb::Solve { stats: true } => solved(agent, rows, length, stop),
+        ColumnVerb::Check { minimal: true } => minimal(agent, rows, length, stop),
+        ColumnVerb::Count { limit, timeout } => counted(agent, rows, length, limit, timeout, stop),
+        ColumnVerb::Rate { profile, steps, timeout } => {
             let ask = |record: &Record| {
                 within(stop, timeout, |stop| match steps {
                     true => agent.explain(record, profile, Some(stop)),
@@ -78,13 +77,13 @@ pub(crate) fn columns(agent: &Agent, verb: &Verb, rows: &Rows<'_>, length: usize
             };
             rated(rows, length, steps, ask)
         }
-        Verb::Make { .. } => unreachable!("puzzles are made elsewhere"),
+        ColumnVerb::Make { .. } => panic!("make takes indices, not puzzles"),
     }
 }
 
 /// Reads a row; a null is unreadable too.
-fn read(rows: &Rows<'_>, row: usize) -> Result<Record, Option<TextError>> {
-    formats::read_line(&rows.get(row).ok_or(None)?).map_err(Some)
+fn read(rows: &RowText<'_>, row: usize) -> Result<Record, Option<TextError>> {
+    formats::read_line(&rows(row).ok_or(None)?).map_err(Some)
 }
 
 fn clashes(answer: &Answer) -> Option<String> {
@@ -105,19 +104,19 @@ fn known(answer: &Answer) -> Option<i64> {
 const AT_ONCE: usize = 1 << 10;
 
 /// Solutions and verdicts: the plain rows many at once, the others one by one.
-fn verdicts(agent: &Agent, rows: &Rows<'_>, length: usize, solve: bool, stop: &AtomicBool) -> Vec<ArrayRef> {
+fn verdicts(agent: &Agent, rows: &RowText<'_>, length: usize, solve: bool, stop: &AtomicBool) -> Vec<Column> {
     let mut common = Common::new(length);
-    let mut solutions = StringBuilder::with_capacity(length, if solve { 81 * length } else { 0 });
-    let mut counts = Int64Builder::with_capacity(length);
+    let mut solutions = TextColumn::with_capacity(length, if solve { 81 * length } else { 0 });
+    let mut counts = Vec::with_capacity(length);
     let (first, classic) = (agent.first_rules(), Rules::classic());
     let mut texts = Vec::with_capacity(AT_ONCE.min(length));
     for from in (0..length).step_by(AT_ONCE) {
-        // Whoever stops wants none of it.
+        // The rows of a cancelled call are thrown away.
         if stop.load(Ordering::Relaxed) {
             break;
         }
         texts.clear();
-        texts.extend((from..length.min(from + AT_ONCE)).map(|row| rows.get(row)));
+        texts.extend((from..length.min(from + AT_ONCE)).map(|row| rows(row)));
         let plain: Vec<_> = texts.iter().map(|text| text.as_deref().and_then(plain_line)).collect();
         let mut judged = agent.judge_lines(&plain.iter().flatten().copied().collect::<Vec<_>>()).into_iter();
         for (text, plain) in texts.iter().zip(plain) {
@@ -128,27 +127,27 @@ fn verdicts(agent: &Agent, rows: &Rows<'_>, length: usize, solve: bool, stop: &A
             let rules = if as_classic { &classic } else { &first };
             match answer {
                 LineAnswer::Unique(solution) => {
-                    solutions.append_option(std::str::from_utf8(&solution).ok());
-                    counts.append_value(1);
+                    solutions.push(std::str::from_utf8(&solution).ok());
+                    counts.push(Some(1));
                     common.add("unique", rules, None);
                 }
                 LineAnswer::Multiple => {
-                    solutions.append_null();
-                    counts.append_value(2);
+                    solutions.push(None);
+                    counts.push(Some(2));
                     common.add("multiple", rules, None);
                 }
                 // Whether clues clash, and where, is found out the slow way.
                 LineAnswer::Impossible | LineAnswer::Unreadable => {
                     match text.as_deref().ok_or(None).and_then(|text| formats::read_line(text).map_err(Some)) {
                         Err(error) => {
-                            solutions.append_null();
-                            counts.append_null();
+                            solutions.push(None);
+                            counts.push(None);
                             common.add_unreadable(error);
                         }
                         Ok(record) => {
                             let finding = agent.check_until(&record, Some(stop));
-                            solutions.append_option(finding.answer.solution().map(ToString::to_string));
-                            counts.append_option(known(&finding.answer));
+                            solutions.push(finding.answer.solution().map(ToString::to_string).as_deref());
+                            counts.push(known(&finding.answer));
                             found(&mut common, &finding);
                         }
                     }
@@ -156,8 +155,8 @@ fn verdicts(agent: &Agent, rows: &Rows<'_>, length: usize, solve: bool, stop: &A
             }
         }
     }
-    let before = if solve { vec![Arc::new(solutions.finish()) as ArrayRef] } else { vec![] };
-    common.around(before, vec![Arc::new(counts.finish())])
+    let before = if solve { vec![Column::Text(solutions)] } else { vec![] };
+    common.around(before, vec![Column::Whole(counts)])
 }
 
 fn found(common: &mut Common, finding: &Finding) {
@@ -165,78 +164,77 @@ fn found(common: &mut Common, finding: &Finding) {
 }
 
 /// Solutions, and what each cost.
-fn solved(agent: &Agent, rows: &Rows<'_>, length: usize, stop: &AtomicBool) -> Vec<ArrayRef> {
+fn solved(agent: &Agent, rows: &RowText<'_>, length: usize, stop: &AtomicBool) -> Vec<Column> {
     let mut common = Common::new(length);
-    let mut solutions = StringBuilder::with_capacity(length, 81 * length);
-    let (mut counts, mut nodes) = (Int64Builder::with_capacity(length), Int64Builder::with_capacity(length));
+    let mut solutions = TextColumn::with_capacity(length, 81 * length);
+    let (mut counts, mut nodes) = (Vec::with_capacity(length), Vec::with_capacity(length));
     for row in 0..length {
         match read(rows, row) {
             Err(error) => {
-                solutions.append_null();
-                counts.append_null();
-                nodes.append_null();
+                solutions.push(None);
+                counts.push(None);
+                nodes.push(None);
                 common.add_unreadable(error);
             }
             Ok(record) => {
                 let finding = agent.check_until(&record, Some(stop));
-                solutions.append_option(finding.answer.solution().map(ToString::to_string));
-                counts.append_option(known(&finding.answer));
-                nodes.append_value(signed(finding.stats.guesses));
+                solutions.push(finding.answer.solution().map(ToString::to_string).as_deref());
+                counts.push(known(&finding.answer));
+                nodes.push(Some(signed(finding.stats.guesses)));
                 found(&mut common, &finding);
             }
         }
     }
-    common.around(vec![Arc::new(solutions.finish())], vec![Arc::new(counts.finish()), Arc::new(nodes.finish())])
+    common.around(vec![Column::Text(solutions)], vec![Column::Whole(counts), Column::Whole(nodes)])
 }
 
 /// Verdicts, and which puzzles have no clue too many.
-fn minimal(agent: &Agent, rows: &Rows<'_>, length: usize, stop: &AtomicBool) -> Vec<ArrayRef> {
+fn minimal(agent: &Agent, rows: &RowText<'_>, length: usize, stop: &AtomicBool) -> Vec<Column> {
     let mut common = Common::new(length);
-    let (mut counts, mut redundant) = (Int64Builder::with_capacity(length), Int64Builder::with_capacity(length));
-    let mut minimal = BooleanBuilder::with_capacity(length);
+    let (mut counts, mut redundant) = (Vec::with_capacity(length), Vec::with_capacity(length));
+    let mut minimal = Vec::with_capacity(length);
     for row in 0..length {
         match read(rows, row) {
             Err(error) => {
-                counts.append_null();
-                minimal.append_null();
-                redundant.append_null();
+                counts.push(None);
+                minimal.push(None);
+                redundant.push(None);
                 common.add_unreadable(error);
             }
             Ok(record) => {
                 let finding = agent.minimal(&record, Some(stop));
-                counts.append_option(known(&finding.answer));
-                minimal.append_option(finding.redundant.map(|cells| cells.is_empty()));
-                redundant.append_option(finding.redundant.map(|cells| cells.len() as i64));
+                counts.push(known(&finding.answer));
+                minimal.push(finding.redundant.map(|cells| cells.is_empty()));
+                redundant.push(finding.redundant.map(|cells| cells.len() as i64));
                 found(&mut common, &finding);
             }
         }
     }
-    let after: Vec<ArrayRef> =
-        vec![Arc::new(counts.finish()), Arc::new(minimal.finish()), Arc::new(redundant.finish())];
+    let after: Vec<Column> = vec![Column::Whole(counts), Column::Flag(minimal), Column::Whole(redundant)];
     common.around(vec![], after)
 }
 
 fn counted(
     agent: &Agent,
-    rows: &Rows<'_>,
+    rows: &RowText<'_>,
     length: usize,
     solutions: u64,
     timeout: Option<Duration>,
     stop: &AtomicBool,
-) -> Vec<ArrayRef> {
+) -> Vec<Column> {
     let mut common = Common::new(length);
-    let (mut counts, mut complete) = (Int64Builder::with_capacity(length), BooleanBuilder::with_capacity(length));
+    let (mut counts, mut complete) = (Vec::with_capacity(length), Vec::with_capacity(length));
     for row in 0..length {
         match read(rows, row) {
             Err(error) => {
-                counts.append_null();
-                complete.append_null();
+                counts.push(None);
+                complete.push(None);
                 common.add_unreadable(error);
             }
             Ok(record) => {
                 let count = within(stop, timeout, |stop| agent.count(&record, Limit { solutions, stop: Some(stop) }));
-                counts.append_value(signed(count.outcome.solutions));
-                complete.append_value(count.outcome.complete);
+                counts.push(Some(signed(count.outcome.solutions)));
+                complete.push(Some(count.outcome.complete));
                 let status = match (&count.clashes, count.outcome.solutions, count.outcome.complete) {
                     (Some(_), _, _) => "invalid",
                     (None, 0, true) => "impossible",
@@ -248,15 +246,15 @@ fn counted(
             }
         }
     }
-    common.around(vec![], vec![Arc::new(counts.finish()), Arc::new(complete.finish())])
+    common.around(vec![], vec![Column::Whole(counts), Column::Flag(complete)])
 }
 
-fn rated(rows: &Rows<'_>, length: usize, steps: bool, ask: impl Fn(&Record) -> Explanation) -> Vec<ArrayRef> {
+fn rated(rows: &RowText<'_>, length: usize, steps: bool, ask: impl Fn(&Record) -> Explanation) -> Vec<Column> {
     let mut common = Common::new(length);
-    let mut ratings = [(); 3].map(|()| Float64Builder::with_capacity(length));
-    let mut hardest = StringBuilder::with_capacity(length, 16 * length);
-    let mut complete = BooleanBuilder::with_capacity(length);
-    let mut counts = Int64Builder::with_capacity(length);
+    let mut ratings = [(); 3].map(|()| Vec::with_capacity(length));
+    let mut hardest = TextColumn::with_capacity(length, 16 * length);
+    let mut complete = Vec::with_capacity(length);
+    let mut counts = Vec::with_capacity(length);
     for row in 0..length {
         let explanation = match read(rows, row) {
             Ok(record) => Some(ask(&record)),
@@ -267,13 +265,11 @@ fn rated(rows: &Rows<'_>, length: usize, steps: bool, ask: impl Fn(&Record) -> E
         };
         let rated = explanation.as_ref().and_then(|explanation| explanation.rated.as_ref().ok());
         for (column, rating) in ratings.iter_mut().zip([0, 1, 2]) {
-            column.append_option(rated.map(|(_, rated)| [rated.er, rated.ep, rated.ed][rating].number()));
+            column.push(rated.map(|(_, rated)| [rated.er, rated.ep, rated.ed][rating].number()));
         }
-        hardest.append_option(rated.and_then(|(_, rated)| rated.hardest).map(|technique| technique.id()));
-        complete.append_option(rated.map(|(_, rated)| matches!(rated.end, End::Solved)));
-        counts.append_option(
-            explanation.as_ref().and_then(|found| found.trace.as_ref()).map(|trace| trace.steps.len() as i64),
-        );
+        hardest.push(rated.and_then(|(_, rated)| rated.hardest).map(|technique| technique.id()));
+        complete.push(rated.map(|(_, rated)| matches!(rated.end, End::Solved)));
+        counts.push(explanation.as_ref().and_then(|found| found.trace.as_ref()).map(|trace| trace.steps.len() as i64));
         if let Some(Explanation { finding, rated, fault, .. }) = &explanation {
             let error = match (rated, fault) {
                 (_, Some(fault)) => Some(fault.to_string()),
@@ -283,15 +279,15 @@ fn rated(rows: &Rows<'_>, length: usize, steps: bool, ask: impl Fn(&Record) -> E
             common.add(finding.answer.word().as_str(), &finding.rules, error);
         }
     }
-    let [er, ep, ed] = ratings.map(|mut column| Arc::new(column.finish()) as ArrayRef);
-    let mut after: Vec<ArrayRef> = vec![er, ep, ed, Arc::new(hardest.finish()), Arc::new(complete.finish())];
+    let [er, ep, ed] = ratings.map(Column::Real);
+    let mut after: Vec<Column> = vec![er, ep, ed, Column::Text(hardest), Column::Flag(complete)];
     if steps {
-        after.push(Arc::new(counts.finish()));
+        after.push(Column::Whole(counts));
     }
     common.around(vec![], after)
 }
 
-/// Nobody counts so far that it does not fit.
-pub(crate) fn signed(count: u64) -> i64 {
+/// Returns a count as a signed number; saturates at `i64::MAX`.
+pub(super) fn signed(count: u64) -> i64 {
     i64::try_from(count).unwrap_or(i64::MAX)
 }

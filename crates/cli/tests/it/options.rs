@@ -1,8 +1,6 @@
 //! An option does something or is refused: none is ignored.
 
-mod common;
-
-use common::{AIND, AIND_SOLUTION, folder, saltire};
+use crate::common::{AIND, AIND_SOLUTION, folder, saltire};
 
 #[test]
 fn what_would_be_ignored_is_refused() {

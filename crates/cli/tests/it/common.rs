@@ -1,5 +1,5 @@
 //! Running the program.
-#![allow(unreachable_pub, dead_code)]
+#![allow(unreachable_pub)]
 
 use std::{
     io::Write,
@@ -39,16 +39,18 @@ pub fn saltire(args: &[&str], stdin: &[u8]) -> Run {
     }
 }
 
-/// A file of this name with this content, in a folder of this test program's own.
+/// A file of this name with this content, in a folder of this test's own.
 pub fn scratch(name: &str, content: &[u8]) -> String {
     let path = folder().join(name);
     std::fs::write(&path, content).unwrap();
     path.to_str().unwrap().to_owned()
 }
 
-/// A folder of this test program's own.
+/// A folder of this test's own: tests run side by side and may use the same names.
 pub fn folder() -> PathBuf {
-    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(env!("CARGO_CRATE_NAME"));
+    let test = std::thread::current().name().filter(|name| *name != "main").map(|name| name.replace("::", "-"));
+    let own = test.unwrap_or_else(|| std::process::id().to_string());
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(own);
     std::fs::create_dir_all(&folder).unwrap();
     folder
 }

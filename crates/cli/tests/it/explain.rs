@@ -1,8 +1,6 @@
 //! Explanations, hints and ratings as a user gets them.
 
-mod common;
-
-use common::{AIND, saltire, scratch};
+use crate::common::{AIND, saltire, scratch};
 
 /// "Golden Nugget", rated 11.9 by the community: no machine gets there in a moment.
 const HARDEST: &str = ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7.....";

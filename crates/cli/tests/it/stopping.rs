@@ -1,8 +1,6 @@
 //! A time limit holds from the first moment on, also where the verdict itself would take for ever; so does Ctrl-C.
 
-mod common;
-
-use common::{AIND, command, odd_rules, saltire};
+use crate::common::{AIND, command, odd_rules, saltire};
 use std::{
     io::Read,
     time::{Duration, Instant},

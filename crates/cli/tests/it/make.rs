@@ -1,8 +1,6 @@
 //! Long runs of `make`: threads, stopping and going on.
 
-mod common;
-
-use common::{command, folder, saltire};
+use crate::common::{command, folder, saltire};
 use std::{fs, thread, time::Duration};
 
 #[test]

@@ -1,14 +1,16 @@
 //! What is asked of every row, and the columns that the answer has.
 
-use arrow_schema::{DataType, Field};
-use saltire::{formats::csv::PUZZLE_COLUMNS, logic::explain::Profile, make::Maker};
-use std::time::Duration;
+use super::{ColumnField, ColumnKind};
+use core::time::Duration;
+use saltire_formats::csv::PUZZLE_COLUMNS;
+use saltire_logic::explain::Profile;
+use saltire_make::Maker;
 
 /// The names by which a column of indices is known, in the order of preference. Case does not matter.
 pub const INDEX_COLUMNS: [&str; 2] = ["index", "id"];
 
 /// What is asked of every row. Every answer has `status`, `rules` and `error`.
-pub enum Verb {
+pub enum ColumnVerb {
     /// The solution, if it is the only one: `solution`, `n_solutions` (2 says "two or more").
     Solve {
         /// Also how often the search guessed: `nodes`.
@@ -44,65 +46,66 @@ pub enum Verb {
     },
 }
 
-impl Verb {
+impl ColumnVerb {
     /// The name of the verb at the command line.
     #[must_use]
     pub const fn name(&self) -> &'static str {
         match self {
-            Verb::Solve { .. } => "solve",
-            Verb::Check { .. } => "check",
-            Verb::Count { .. } => "count",
-            Verb::Rate { steps: false, .. } => "rate",
-            Verb::Rate { steps: true, .. } => "explain",
-            Verb::Make { .. } => "make",
+            ColumnVerb::Solve { .. } => "solve",
+            ColumnVerb::Check { .. } => "check",
+            ColumnVerb::Count { .. } => "count",
+            ColumnVerb::Rate { steps: false, .. } => "rate",
+            ColumnVerb::Rate { steps: true, .. } => "explain",
+            ColumnVerb::Make { .. } => "make",
         }
     }
 
     /// The options in short, for who reads the file later.
     pub(crate) fn options(&self) -> String {
         match self {
-            Verb::Solve { stats } => format!("stats={stats}"),
-            Verb::Check { minimal } => format!("minimal={minimal}"),
-            Verb::Count { limit, timeout } => format!("limit={limit} timeout={timeout:?}"),
-            Verb::Rate { profile, steps, timeout } => {
+            ColumnVerb::Solve { stats } => format!("stats={stats}"),
+            ColumnVerb::Check { minimal } => format!("minimal={minimal}"),
+            ColumnVerb::Count { limit, timeout } => format!("limit={limit} timeout={timeout:?}"),
+            ColumnVerb::Rate { profile, steps, timeout } => {
                 let profile = profile.map_or("by rules", Profile::name);
                 format!("profile={profile} steps={steps} timeout={timeout:?}")
             }
-            Verb::Make { maker, seed } => format!("seed={seed} {:?}", maker.wishes()),
+            ColumnVerb::Make { maker, seed } => format!("seed={seed} {:?}", maker.wishes()),
         }
     }
 
     /// The names that the column it looks at may have.
     pub(crate) const fn looks_for(&self) -> &'static [&'static str] {
         match self {
-            Verb::Make { .. } => &INDEX_COLUMNS,
+            ColumnVerb::Make { .. } => &INDEX_COLUMNS,
             _ => &PUZZLE_COLUMNS,
         }
     }
 
-    /// The columns of the answers. All may be null; numbers have a sign, since not every engine knows those without.
-    pub(crate) fn fields(&self) -> Vec<Field> {
-        let text = |name| Field::new(name, DataType::Utf8, true);
-        let whole = |name| Field::new(name, DataType::Int64, true);
-        let real = |name| Field::new(name, DataType::Float64, true);
-        let yes = |name| Field::new(name, DataType::Boolean, true);
+    /// Returns the columns of the answers. All may be null; numbers have a sign, since not every database has unsigned ones.
+    #[must_use]
+    pub fn fields(&self) -> Vec<ColumnField> {
+        let text = |name| ColumnField { name, kind: ColumnKind::Text };
+        let whole = |name| ColumnField { name, kind: ColumnKind::Whole };
+        let real = |name| ColumnField { name, kind: ColumnKind::Real };
+        let yes = |name| ColumnField { name, kind: ColumnKind::Flag };
         let mut fields = match self {
-            Verb::Solve { .. } => vec![text("solution")],
-            Verb::Make { .. } => vec![text("puzzle"), text("solution"), whole("n_clues"), real("rating")],
+            ColumnVerb::Solve { .. } => vec![text("solution")],
+            ColumnVerb::Make { .. } => vec![text("puzzle"), text("solution"), whole("n_clues"), real("rating")],
             _ => vec![],
         };
         fields.push(text("status"));
         fields.extend(match self {
-            Verb::Solve { stats: false } | Verb::Check { minimal: false } => vec![whole("n_solutions")],
-            Verb::Solve { stats: true } => vec![whole("n_solutions"), whole("nodes")],
-            Verb::Check { minimal: true } => vec![whole("n_solutions"), yes("minimal"), whole("n_redundant")],
-            Verb::Count { .. } => vec![whole("n_solutions"), yes("complete")],
-            Verb::Rate { steps, .. } => {
+            ColumnVerb::Solve { stats: false } | ColumnVerb::Check { minimal: false } => vec![whole("n_solutions")],
+            ColumnVerb::Solve { stats: true } => vec![whole("n_solutions"), whole("nodes")],
+            ColumnVerb::Check { minimal: true } => vec![whole("n_solutions"), yes("minimal"), whole("n_redundant")],
+            ColumnVerb::Count { .. } => vec![whole("n_solutions"), yes("complete")],
+            ColumnVerb::Rate { steps, .. } => {
                 let mut fields = vec![real("rating"), real("ep"), real("ed"), text("hardest_step"), yes("complete")];
                 fields.extend(steps.then(|| whole("n_steps")));
                 fields
             }
-            Verb::Make { .. } => vec![],
+            ColumnVerb::Make { .. } => vec![],
         });
         fields.extend([text("rules"), text("error")]);
         fields
@@ -111,10 +114,10 @@ impl Verb {
     /// How many rows one thread takes at a time.
     pub(crate) const fn grain(&self) -> usize {
         match self {
-            Verb::Solve { stats: false } | Verb::Check { minimal: false } => 1 << 12,
-            Verb::Solve { .. } => 1 << 10,
-            Verb::Check { .. } => 1 << 7,
-            Verb::Count { .. } | Verb::Rate { .. } | Verb::Make { .. } => 1,
+            ColumnVerb::Solve { stats: false } | ColumnVerb::Check { minimal: false } => 1 << 12,
+            ColumnVerb::Solve { .. } => 1 << 10,
+            ColumnVerb::Check { .. } => 1 << 7,
+            ColumnVerb::Count { .. } | ColumnVerb::Rate { .. } | ColumnVerb::Make { .. } => 1,
         }
     }
 }
