@@ -9,9 +9,9 @@ use saltire::{
     Agent, Answer, Explanation, Finding, Limit, Refused, Rules,
     board::text::{Record, TextError},
     engine::Answer as LineAnswer,
-    formats,
-    logic::explain::End,
-    plain_line, within,
+    formats, plain_line,
+    proof::End,
+    within,
 };
 use std::{
     sync::{

@@ -1,7 +1,7 @@
 //! What is asked of every row, and the columns that the answer has.
 
 use arrow_schema::{DataType, Field};
-use saltire::{formats::csv::PUZZLE_COLUMNS, logic::explain::Profile, make::Maker};
+use saltire::{explain::Profile, formats::csv::PUZZLE_COLUMNS, make::Maker};
 use std::time::Duration;
 
 /// The names by which a column of indices is known, in the order of preference. Case does not matter.

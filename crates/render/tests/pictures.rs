@@ -1,8 +1,9 @@
 //! Pictures compared as files, and read back as what they claim to be.
 
 use saltire_board::{Cell, CellSet, Clues, Digit, DigitSet, Puzzle, Rules, Unit, UnitKind};
-use saltire_logic::{Chain, Claim, Effect, Evidence, Line, Reason, Step, Technique, Trace, teach};
+use saltire_proof::{Chain, Claim, Effect, Evidence, Line, Reason, Step, Technique, Trace};
 use saltire_render::{Picture, Theme, film, gif, pdf, png, svg};
+use saltire_teach as teach;
 
 const AIND: &str = "2.............62....1....7...6..8...3...9...7...6..4...4....8....52.............3";
 const SOLVED: &str = "267945381853716249491823576576438192384192657129657438642379815935281764718564923";

@@ -3,10 +3,11 @@
 use crate::{Agent, Answer, Finding, Journey, NoWay, Road, candidates_left};
 use core::{fmt, ops::RangeInclusive, str::FromStr, sync::atomic::AtomicBool};
 use saltire_board::{Grid, Rules, text::Record};
+use saltire_proof::text;
 use saltire_render::{
     Picture, Theme,
     film::{self, Scene},
-    gif, pdf, png, sentence, svg,
+    gif, pdf, png, svg,
 };
 
 /// What kind of file.
@@ -262,7 +263,7 @@ impl Agent {
 /// What a scene says: its step, or all its steps in one.
 fn caption(scene: &Scene) -> String {
     let rating = scene.step.rating.map(|rating| format!(" ({rating})")).unwrap_or_default();
-    format!("{}. {}{rating}", scene.first + 1, sentence::of(&scene.step))
+    format!("{}. {}{rating}", scene.first + 1, text::sentence(&scene.step))
 }
 
 /// `diagonal, 17 clues` and what stands beside the puzzle.

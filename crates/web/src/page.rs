@@ -7,7 +7,7 @@ use axum::{
 };
 use base64::{Engine, prelude::BASE64_STANDARD as STANDARD};
 use rust_embed::RustEmbed;
-use saltire::{Rules, Unit, formats::Format, logic::teach::Strategy};
+use saltire::{Rules, Unit, formats::Format, teach::Strategy};
 use serde_json::{Value, json};
 
 #[derive(RustEmbed)]

@@ -4,7 +4,8 @@ use super::{check, usual::*};
 use crate::table::Job;
 use saltire::{
     Explanation, Finding, Refused, RulesChoice,
-    logic::explain::{End, Profile, Rated},
+    explain::Profile,
+    proof::{End, Rated},
 };
 use saltire_frames::{Frame, Verb};
 
