@@ -3,10 +3,8 @@
 use super::source::Source;
 use saltire::{
     Limit, Solver,
-    logic::{
-        Trace, check,
-        teach::{self, Branch, Options, Outcome, Strategy},
-    },
+    proof::{Trace, verify},
+    teach::{self, Branch, Options, Outcome, Strategy},
 };
 
 /// Enough for any puzzle that does not ask for patience.
@@ -50,7 +48,7 @@ pub fn teach_equals_engine(bytes: &[u8]) {
         }
         Outcome::Stopped(_) => assert!(lesson.counts.searches >= CALLS, "{puzzle:?}"),
     }
-    let verified = check(&trace).unwrap_or_else(|fault| panic!("{puzzle:?}: {fault}"));
+    let verified = verify(&trace).unwrap_or_else(|fault| panic!("{puzzle:?}: {fault}"));
     if let Outcome::Solved(solution) = lesson.outcome {
         assert_eq!(verified.solution(), Some(&solution), "{puzzle:?}");
     }

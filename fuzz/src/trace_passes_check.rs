@@ -3,11 +3,8 @@
 use super::source::Source;
 use saltire::{
     Cell, DigitSet, Solution, Solver, UnitKind, Verdict,
-    logic::{
-        Rating, Step, Trace, check,
-        check::Judge,
-        explain::{End, Explainer, Profile},
-    },
+    explain::{Explainer, Profile},
+    proof::{End, Rating, Step, Trace, verify, verify::Judge},
 };
 
 /// A puzzle from the bytes is explained, and then the explanation is tampered with.
@@ -25,7 +22,7 @@ pub fn trace_passes_check(bytes: &[u8]) {
     }
     let (mut trace, again) = explainer.explain(&puzzle, &solution, None).expect("it is the solution");
     assert_eq!((again.er, again.ep, again.ed, again.end), (rated.er, rated.ep, rated.ed, rated.end), "{puzzle:?}");
-    let verified = check(&trace).unwrap_or_else(|fault| panic!("{puzzle:?}: {fault}"));
+    let verified = verify(&trace).unwrap_or_else(|fault| panic!("{puzzle:?}: {fault}"));
     assert_eq!(verified.solution(), Some(&solution), "{puzzle:?}");
 
     for _ in 0..source.below(8) {

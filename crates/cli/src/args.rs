@@ -10,11 +10,9 @@ use crate::{feature, input, run::Exit};
 use clap::{Args, CommandFactory, Parser, Subcommand, ValueEnum};
 use saltire::{
     Rules, Solver,
-    logic::{
-        explain::Profile,
-        teach::{Strategy, UnknownStrategy},
-    },
+    explain::Profile,
     read_time,
+    teach::{Strategy, UnknownStrategy},
 };
 use std::{ffi::OsString, path::PathBuf, time::Duration};
 
@@ -234,7 +232,7 @@ pub enum Branch {
     First,
 }
 
-impl From<Branch> for saltire::logic::teach::Branch {
+impl From<Branch> for saltire::teach::Branch {
     fn from(branch: Branch) -> Self {
         match branch {
             Branch::Fewest => Self::Fewest,

@@ -7,7 +7,7 @@ use saltire_board::{
     Cell, Clues, Digit, DigitSet, Position,
     text::hodoku::{Library, write_library},
 };
-use saltire_logic::{Step, Technique, Trace};
+use saltire_proof::{Step, Technique, Trace};
 
 /// A line for each step of a trace that a person would take: the first, where clues leave their peers, is none.
 #[must_use]

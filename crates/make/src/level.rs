@@ -1,7 +1,7 @@
 //! Levels: words for ranges of ratings; and how such ranges, and those of clues, are written.
 
 use core::{fmt, ops::RangeInclusive};
-use saltire_logic::Rating;
+use saltire_proof::Rating;
 
 /// A word for a range of ratings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -3,7 +3,7 @@
 use crate::{Maker, Shape, maker::Making, target::Steps};
 use core::fmt;
 use saltire_board::{CellSet, Puzzle, Solution};
-use saltire_logic::{Technique, explain::Rated};
+use saltire_proof::{Rated, Technique};
 
 /// A puzzle as it was made.
 #[derive(Clone, Debug)]
@@ -118,7 +118,7 @@ impl Making<'_> {
         let clues = wishes.clues.as_ref().map_or(0, |range| outside(*range.start(), *range.end(), cells.len()));
         let rating = match (&wishes.rating, steps.rated) {
             (Some(range), Some(rated)) => {
-                let tenths = |rating: saltire_logic::Rating| usize::from(rating.tenths());
+                let tenths = |rating: saltire_proof::Rating| usize::from(rating.tenths());
                 outside(tenths(*range.start()), tenths(*range.end()), tenths(rated.er))
             }
             // Too hard to have been rated, or not looked at.

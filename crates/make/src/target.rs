@@ -3,11 +3,9 @@
 use crate::{OnlyWith, Wishes};
 use core::sync::atomic::AtomicBool;
 use saltire_board::{Puzzle, Rules, Solution};
-use saltire_logic::{
-    Rating, Technique,
-    explain::{End, Explainer, Rated},
-    teach,
-};
+use saltire_explain::Explainer;
+use saltire_proof::{End, Rated, Rating, Technique};
+use saltire_teach as teach;
 
 /// Holds puzzles against the wishes for their steps.
 pub(crate) struct Target {

@@ -3,7 +3,9 @@
 use crate::{RangeError, Shape};
 use core::{fmt, ops::RangeInclusive, str::FromStr};
 use saltire_board::{CellSet, Rules};
-use saltire_logic::{Rating, Technique, explain::Profile, teach::Strategy};
+use saltire_explain::Profile;
+use saltire_proof::{Rating, Technique};
+use saltire_teach::Strategy;
 
 /// What a puzzle is wished to be. The default wishes for nothing: a puzzle from which no clue can be taken.
 #[derive(Clone, Debug, Default, PartialEq)]

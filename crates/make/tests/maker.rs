@@ -2,8 +2,9 @@
 
 use saltire_board::{Cell, CellSet, Rules, UnitKind};
 use saltire_engine::{Solver, Verdict};
-use saltire_logic::{Technique, teach};
 use saltire_make::{Hard, Level, Made, Maker, Missed, OnlyWith, Shape, WishError, Wishes, is_minimal, read_ratings};
+use saltire_proof::Technique;
+use saltire_teach as teach;
 use std::{
     sync::atomic::{AtomicBool, Ordering},
     thread,

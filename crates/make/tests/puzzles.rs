@@ -2,8 +2,9 @@
 
 use saltire_board::{Clues, Puzzle, Rules};
 use saltire_engine::{Solver, Verdict};
-use saltire_logic::explain::{End, Explainer, Profile};
+use saltire_explain::{Explainer, Profile};
 use saltire_make::{Distinct, Level};
+use saltire_proof::End;
 use std::{fs, path::Path};
 
 /// So many puzzles a set has, and so many of them are rated here: the hard ones take long.

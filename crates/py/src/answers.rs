@@ -2,7 +2,7 @@
 
 use crate::{error::wrong, rules::Rules, solution::Solution, trace::Step};
 use pyo3::{prelude::*, types::PyTuple};
-use saltire::logic::{Technique, explain::Profile};
+use saltire::{explain::Profile, proof::Technique};
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 /// What was found out about a puzzle.

@@ -4,7 +4,7 @@ use crate::{agent, error::wrong, patience::patiently};
 use pyo3::prelude::*;
 use saltire::{
     Cell, CellSet, Clues, Digit, DigitSet, Grid, RulesChoice,
-    logic::{Effect, Evidence, Step, Technique},
+    proof::{Effect, Evidence, Step, Technique},
     render::{Picture, Theme, gif, svg},
 };
 use std::sync::atomic::AtomicBool;

@@ -13,7 +13,8 @@ use pyo3::{
 };
 use saltire::{
     formats::json::{Object, Place},
-    render::{Picture, Theme, film, proof, sentence, svg},
+    proof::text,
+    render::{Picture, Theme, film, svg},
 };
 use std::sync::Arc;
 
@@ -28,7 +29,7 @@ pub struct Counts {
 /// The steps of a road in order, and what it came to.
 #[pyclass(frozen, module = "saltire")]
 pub struct Trace {
-    pub trace: Arc<saltire::logic::Trace>,
+    pub trace: Arc<saltire::proof::Trace>,
     /// The road: `teach` or `explain`.
     pub road: &'static str,
     /// `solved`, `stuck`, `stalled`, `stopped`, `impossible`.
@@ -129,7 +130,7 @@ impl Trace {
     fn gif(&self, py: Python<'_>, width: u32, delay: u16) -> PyResult<Vec<u8>> {
         let trace = Arc::clone(&self.trace);
         crate::patience::patiently(py, move |stop| {
-            let caption = |scene: &film::Scene| format!("{}. {}", scene.first + 1, sentence::of(&scene.step));
+            let caption = |scene: &film::Scene| format!("{}. {}", scene.first + 1, text::sentence(&scene.step));
             film(&film::frames(&trace, caption).collect::<Vec<_>>(), width, delay, stop)
         })
     }
@@ -158,7 +159,7 @@ impl Trace {
 
     fn _repr_html_(&self) -> String {
         let steps: String =
-            self.trace.steps.iter().map(|step| format!("<li>{}</li>", escaped(&sentence::of(step)))).collect();
+            self.trace.steps.iter().map(|step| format!("<li>{}</li>", escaped(&text::sentence(step)))).collect();
         let rated = self.rating.as_ref().map_or(String::new(), |rating| format!(", rated {}", rating.er));
         format!(
             "{}<details><summary>{}: {} in {} steps{rated}</summary><ol>{steps}</ol></details>",
@@ -174,7 +175,7 @@ impl Trace {
     }
 }
 
-fn grid_before(trace: &saltire::logic::Trace, step: usize) -> saltire::Grid {
+fn grid_before(trace: &saltire::proof::Trace, step: usize) -> saltire::Grid {
     let mut replay = trace.replay();
     trace.steps.iter().take(step).for_each(|step| replay.apply(step));
     replay.grid
@@ -183,7 +184,7 @@ fn grid_before(trace: &saltire::logic::Trace, step: usize) -> saltire::Grid {
 /// One change of the candidates with its reason. It draws itself on the board as it is before it.
 #[pyclass(frozen, module = "saltire")]
 pub struct Step {
-    pub trace: Arc<saltire::logic::Trace>,
+    pub trace: Arc<saltire::proof::Trace>,
     pub nth: usize,
 }
 
@@ -192,7 +193,7 @@ impl Step {
         self.svg(false)
     }
 
-    fn step(&self) -> &saltire::logic::Step {
+    fn step(&self) -> &saltire::proof::Step {
         &self.trace.steps[self.nth]
     }
 }
@@ -220,19 +221,19 @@ impl Step {
     /// How hard it is, where the road rates its steps.
     #[getter]
     fn rating(&self) -> Option<f64> {
-        self.step().rating.map(saltire::logic::Rating::number)
+        self.step().rating.map(saltire::proof::Rating::number)
     }
 
     /// The step as a sentence.
     #[getter]
     fn text(&self) -> String {
-        sentence::of(self.step())
+        text::sentence(self.step())
     }
 
     /// Why it holds, line by line, where that takes more than a sentence.
     #[getter]
     fn proof(&self) -> Vec<String> {
-        proof::lines(self.step())
+        text::lines(self.step())
     }
 
     /// The digit that is placed: `("r1c2", 6)`.
@@ -268,7 +269,7 @@ impl Step {
     /// The step as an object of the one JSON schema, as text.
     fn json(&self) -> String {
         let step = self.step();
-        let body = saltire::formats::json::StepJson::said(step, sentence::of(step), proof::lines(step));
+        let body = saltire::formats::json::StepJson::said(step, text::sentence(step), text::lines(step));
         Object::new("step", Place::default(), body).line()
     }
 

@@ -14,15 +14,12 @@ use pyo3::prelude::*;
 use saltire::{
     Agent, Answer, Clashes, Explanation, Limit, RulesChoice, Solver,
     board::text::Record,
+    explain::hint::Level,
+    explain::{Profile, hint::Hint as LogicHint},
     formats::json::{Object, Place},
-    logic::{
-        Technique,
-        explain::{End, Profile},
-        hint::Hint as LogicHint,
-        teach::{Branch, Options, Outcome, Strategy},
-    },
     make::{Distinct, Maker, OnlyWith, Shape, Wishes, read_clues, read_ratings},
-    render::hint::Level,
+    proof::{End, Technique},
+    teach::{Branch, Options, Outcome, Strategy},
     with_state, within,
 };
 use std::{
@@ -213,7 +210,7 @@ pub fn teach(
     let updates = lesson.counts.updates.iter().map(|(strategy, times)| (strategy.to_string(), *times)).collect();
     let counts = Some(Counts { updates, searches: lesson.counts.searches, guesses: lesson.counts.guesses });
     let puzzle = record.position.puzzle(teaching.finding.rules).map_err(|clashes| clashing(py, &clashes))?;
-    let trace = saltire::logic::Trace { puzzle, steps: teaching.steps.unwrap_or_default() };
+    let trace = saltire::proof::Trace { puzzle, steps: teaching.steps.unwrap_or_default() };
     Ok(Trace { trace: Arc::new(trace), road: "teach", outcome, solution, rating: None, counts, json })
 }
 
@@ -245,7 +242,7 @@ pub fn hint(
             let mut position = saltire::Position::new(asked_of.position.digits());
             position.candidates = Some(*grid);
             let shown = saltire::Puzzle::new(puzzle.rules().clone(), position.clues).map_err(wrong)?;
-            let trace = saltire::logic::Trace { puzzle: shown.with_candidates(*grid), steps: vec![(**step).clone()] };
+            let trace = saltire::proof::Trace { puzzle: shown.with_candidates(*grid), steps: vec![(**step).clone()] };
             Some(Py::new(py, Step { trace: Arc::new(trace), nth: 0 })?)
         }
         _ => None,

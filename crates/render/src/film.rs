@@ -2,7 +2,7 @@
 
 use crate::Picture;
 use saltire_board::{Cell, DigitSet};
-use saltire_logic::{Step, Technique, Trace};
+use saltire_proof::{Step, Technique, Trace};
 use std::collections::BTreeMap;
 
 /// How long a picture of a film stays unless the caller says otherwise, in hundredths of a second.

@@ -9,15 +9,11 @@ pub mod film;
 #[cfg(feature = "pixels")]
 pub mod gif;
 pub mod glyph;
-pub mod hint;
-pub mod ladder;
 #[cfg(feature = "pixels")]
 pub mod pdf;
 mod picture;
 #[cfg(feature = "pixels")]
 pub mod png;
-pub mod proof;
-pub mod sentence;
 pub mod sheet;
 pub mod svg;
 pub mod terminal;

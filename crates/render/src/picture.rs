@@ -1,7 +1,7 @@
 //! What a picture shows.
 
 use saltire_board::{Cell, CellSet, Clues, Grid, Position, Puzzle, Rules};
-use saltire_logic::Step;
+use saltire_proof::Step;
 
 /// What a picture shows: a board under its rules, and a step with its evidence if there is one.
 #[derive(Clone, Debug)]

@@ -1,8 +1,13 @@
 //! Pictures compared as files, and read back as what they claim to be.
 
 use saltire_board::{Cell, CellSet, Clues, Digit, DigitSet, Puzzle, Rules, Unit, UnitKind};
-use saltire_logic::{Chain, Claim, Effect, Evidence, Line, Reason, Step, Technique, Trace, teach};
-use saltire_render::{Picture, Theme, film, gif, pdf, png, svg};
+use saltire_proof::{Chain, Claim, Effect, Evidence, Line, Reason, Step, Technique, Trace};
+use saltire_render::{
+    Picture, Theme, film, gif, pdf, png,
+    sheet::{Paper, PerPage},
+    svg,
+};
+use saltire_teach as teach;
 
 const AIND: &str = "2.............62....1....7...6..8...3...9...7...6..4...4....8....52.............3";
 const SOLVED: &str = "267945381853716249491823576576438192384192657129657438642379815935281764718564923";
@@ -179,11 +184,11 @@ fn sheets_have_as_many_pages_as_they_need() {
     };
     let sheets: Vec<pdf::Sheet> = (1..=7).map(sheet).collect();
     for (count, pages) in [(1, 7 + 1), (2, 4 + 1), (4, 2 + 1), (6, 2 + 1)] {
-        let file = pdf::draw(&sheets, pdf::PerPage::new(count).unwrap(), pdf::Paper::A4, "Seven");
+        let file = pdf::draw(&sheets, PerPage::new(count).unwrap(), Paper::A4, "Seven");
         assert!(file.starts_with(b"%PDF-"));
         let text = String::from_utf8_lossy(&file);
         assert!(text.contains(&format!("/Count {pages}")), "{count} a page");
         assert_eq!(text.matches("/Type /Page\n").count(), pages);
     }
-    assert_eq!(pdf::PerPage::new(3), None);
+    assert_eq!(PerPage::new(3), None);
 }

@@ -1,10 +1,20 @@
 //! The verbs that need the engine: pure functions on memory, under rules that are given or found out.
 
+mod explain;
+mod hint;
+mod road;
+mod teach;
+
+pub use explain::{Explanation, Refused};
+pub use hint::{Hinting, OtherPuzzle, with_state};
+pub use road::{Journey, MOST_SEARCHES, NoWay, Road, UnknownRoad};
+pub use teach::Teaching;
+
 use crate::{Answer, Finding, RulesChoice};
 use core::{ops::ControlFlow, sync::atomic::AtomicBool};
 use saltire_board::{Cell, CellSet, Clashes, DigitSet, Grid, Position, Puzzle, Rules, Solution, text::Record};
 use saltire_engine::{Limit, Outcome, Solver, Stats, UnknownKernel};
-use saltire_logic::explain::Explainer;
+use saltire_explain::Explainer;
 use std::{borrow::Cow, sync::OnceLock};
 
 /// Answers questions about puzzles. Build it once, use it for millions, from any number of threads.

@@ -5,10 +5,10 @@ use core::{fmt, ops::RangeInclusive, str::FromStr, sync::atomic::AtomicBool};
 use saltire_board::text::Record;
 #[cfg(feature = "pixels")]
 use saltire_board::{Grid, Rules};
+use saltire_proof::text;
 use saltire_render::{
     Picture, Theme,
     film::{self, Scene},
-    sentence,
     sheet::{Paper, PerPage},
     svg,
 };
@@ -310,7 +310,7 @@ impl Agent {
 /// What a scene says: its step, or all its steps in one.
 fn caption(scene: &Scene) -> String {
     let rating = scene.step.rating.map(|rating| format!(" ({rating})")).unwrap_or_default();
-    format!("{}. {}{rating}", scene.first + 1, sentence::of(&scene.step))
+    format!("{}. {}{rating}", scene.first + 1, text::sentence(&scene.step))
 }
 
 /// `diagonal, 17 clues` and what stands beside the puzzle.

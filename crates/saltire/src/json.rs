@@ -3,9 +3,8 @@
 use crate::{Answer, Count, Finding, JUDGED_AS_CLASSIC};
 use saltire_board::text::Record;
 use saltire_formats::json::{Checked, ClashJson, Counted, MadeJson, PuzzleJson, StatsJson, StepJson};
-use saltire_logic::Step;
 use saltire_make::Made;
-use saltire_render::{proof, sentence};
+use saltire_proof::{Step, text};
 
 impl Finding {
     /// The body of an answer of `solve` or `check`.
@@ -69,5 +68,5 @@ pub fn made_json(made: &Made) -> MadeJson {
 
 /// Steps with their sentences and proofs.
 pub(crate) fn said(steps: &[Step]) -> Vec<StepJson> {
-    steps.iter().map(|step| StepJson::said(step, sentence::of(step), proof::lines(step))).collect()
+    steps.iter().map(|step| StepJson::said(step, text::sentence(step), text::lines(step))).collect()
 }

@@ -5,7 +5,7 @@ use axum::{
     body::Body,
     http::{HeaderMap, HeaderValue, Response, StatusCode, header},
 };
-use saltire::{Rules, Unit, draw::Form, formats::Format, logic::teach::Strategy};
+use saltire::{Rules, Unit, draw::Form, formats::Format, teach::Strategy};
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 

@@ -3,8 +3,9 @@
 use super::Inputs;
 use clap::Args;
 use saltire::{
-    logic::{Rating, Technique, explain::Profile},
+    explain::Profile,
     make::{Hard, OnlyWith, Shape, read_clues, read_ratings},
+    proof::{Rating, Technique},
     read_time,
 };
 use std::{ops::RangeInclusive, time::Duration};

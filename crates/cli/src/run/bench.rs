@@ -11,7 +11,7 @@ use saltire::{
     Agent, Limit, Puzzle, Rules, RulesChoice, Solver, Stats,
     engine::Answer,
     formats::json::{BenchRow, Object, Place},
-    logic::teach::sets,
+    teach::sets,
 };
 use std::{io::Write, sync::atomic::AtomicBool, time::Duration};
 

@@ -10,7 +10,7 @@ use anyhow::{Result, anyhow};
 use saltire::{
     Puzzle, Rules, RulesChoice,
     formats::json::{CompareRow, Compared, Object, Place, RulesJson, StrategyCount},
-    logic::teach::{self, Comparison, Manner, Row, Strategy, sets},
+    teach::{self, Comparison, Manner, Row, Strategy, sets},
 };
 use std::{
     io::Write,

@@ -5,8 +5,7 @@ use crate::table::Job;
 use saltire::columns::{Answerer, ColumnVerb};
 use saltire::{
     Clues, Explanation, Refused,
-    logic::{Step, Technique, Trace},
-    render::{proof, sentence},
+    proof::{Step, Technique, Trace, text},
 };
 
 pub fn run(plan: &Plan, args: args::Explain) -> Result<Exit> {
@@ -52,8 +51,8 @@ impl ExplainReply {
     fn sentences(&self) -> String {
         let mut text = String::new();
         for (nth, step) in self.steps() {
-            text += &format!("{nth}. {}\n", sentence::of(step));
-            for line in proof::lines(step) {
+            text += &format!("{nth}. {}\n", text::sentence(step));
+            for line in text::lines(step) {
                 text += &format!("    {line}\n");
             }
         }
@@ -67,8 +66,8 @@ impl ExplainReply {
         let mut text = String::new();
         for (nth, step) in self.steps() {
             let rating = step.rating.map_or_else(String::new, |rating| format!(" ({rating})"));
-            let mut said = vec![format!("{nth}. {}{rating}", sentence::of(step)), String::new()];
-            said.extend(proof::lines(step));
+            let mut said = vec![format!("{nth}. {}{rating}", text::sentence(step)), String::new()];
+            said.extend(text::lines(step));
             if step.technique == Technique::Eliminate {
                 // The clues leave nearly every cell something less: nothing to look at.
                 text += &format!("{}\n\n", said[0]);

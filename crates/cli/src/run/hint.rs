@@ -15,12 +15,9 @@ use anyhow::{Context, Result};
 use saltire::{
     Answer, Hinting, Position, Rules,
     board::text::Record,
+    explain::hint::{Hint, Level, shown},
     formats::json::{Object, Place},
-    logic::hint::Hint,
-    render::{
-        hint::{Level, shown},
-        terminal::{self, Style},
-    },
+    render::terminal::{self, Style},
     with_state,
 };
 use std::io::Write;

@@ -5,7 +5,8 @@ use crate::table::Job;
 use saltire::columns::{Answerer, ColumnVerb};
 use saltire::{
     Explanation, Finding, Refused, RulesChoice,
-    logic::explain::{End, Profile, Rated},
+    explain::Profile,
+    proof::{End, Rated},
 };
 
 pub fn run(plan: &Plan, args: args::Rate) -> Result<Exit> {

@@ -3,8 +3,8 @@
 use super::usual::*;
 use saltire::{
     Agent, Clues, Grid, Teaching,
-    logic::teach::{Counts, Options, Outcome},
-    render::sentence,
+    proof::text,
+    teach::{Counts, Options, Outcome},
 };
 
 pub fn run(plan: &Plan, args: args::Teach) -> Result<Exit> {
@@ -30,7 +30,7 @@ impl TeachReply {
     /// The numbered sentences, each with its newline.
     fn sentences(&self) -> String {
         let steps = self.0.steps.as_deref().unwrap_or_default();
-        (1..).zip(steps).map(|(nth, step)| format!("{nth}. {}\n", sentence::of(step))).collect()
+        (1..).zip(steps).map(|(nth, step)| format!("{nth}. {}\n", text::sentence(step))).collect()
     }
 }
 

@@ -9,9 +9,9 @@ use crate::{
 use anyhow::Result;
 use saltire::{
     RulesChoice,
+    explain::{Profile, hint, page},
     formats::json::{Object, Place, TechniqueJson},
-    logic::{About, explain::Profile, hint},
-    render::ladder,
+    proof::About,
 };
 use std::io::Write;
 
@@ -19,7 +19,7 @@ use std::io::Write;
 pub fn run(plan: &Plan, args: args::Techniques) -> Result<Exit> {
     if args.markdown {
         let mut out = plan.output()?;
-        out.write_all(ladder::page().as_bytes())?;
+        out.write_all(page::page().as_bytes())?;
         out.finish()?;
         return Ok(Exit::Fine);
     }

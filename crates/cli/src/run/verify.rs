@@ -8,9 +8,9 @@ use crate::{
 use anyhow::{Context, Result, bail};
 use saltire::{
     formats::json::{self, Object, Place, PuzzleJson, Unreadable, Verified},
-    logic::{
-        Trace,
-        check::{self, End, Fault},
+    proof::{
+        Trace, verify,
+        verify::{End, Fault},
     },
 };
 use std::{
@@ -44,7 +44,7 @@ pub fn run(plan: &Plan, args: args::Verify) -> Result<Exit> {
             let trace = json::read_trace(value);
             let text = match trace {
                 Ok(trace) => {
-                    let verdict = check::check(&trace);
+                    let verdict = verify(&trace);
                     exit = exit.max(if verdict.is_ok() { Exit::Fine } else { Exit::No });
                     said(plan.form, place, &trace, &verdict)
                 }
@@ -87,7 +87,7 @@ fn read(path: &Path) -> Result<Vec<u8>> {
 }
 
 /// The judge's verdict: what a sound trace shows, or the first faulty step.
-fn said(form: Form, place: Place, trace: &Trace, verdict: &Result<check::Verified, Fault>) -> String {
+fn said(form: Form, place: Place, trace: &Trace, verdict: &Result<verify::Verified, Fault>) -> String {
     let steps = trace.steps.len();
     if form == Form::Json {
         return Object::new("verify", place, body(trace, verdict)).line();
@@ -114,7 +114,7 @@ fn said(form: Form, place: Place, trace: &Trace, verdict: &Result<check::Verifie
     }
 }
 
-fn body(trace: &Trace, verdict: &Result<check::Verified, Fault>) -> Verified {
+fn body(trace: &Trace, verdict: &Result<verify::Verified, Fault>) -> Verified {
     let verified = verdict.as_ref().ok();
     let fault = verdict.as_ref().err();
     Verified {
@@ -127,7 +127,7 @@ fn body(trace: &Trace, verdict: &Result<check::Verified, Fault>) -> Verified {
             End::NotUnique => "not-unique",
             End::Unfinished(_) => "unfinished",
         }),
-        solution: verified.and_then(check::Verified::solution).map(ToString::to_string),
+        solution: verified.and_then(verify::Verified::solution).map(ToString::to_string),
         assume_unique: verified.map(|verified| verified.assume_unique),
         open_guesses: verified.map(|verified| verified.open_guesses),
         faulty: fault.map(|fault| fault.step + 1),

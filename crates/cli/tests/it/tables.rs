@@ -1,6 +1,6 @@
 //! CSV tables in and out: every column kept, rows in order.
 
-use crate::common::{AIND, AIND_SOLUTION, command, folder, saltire, scratch};
+use crate::common::{AIND, AIND_SOLUTION, folder, saltire, scratch};
 
 #[test]
 fn csv_packed_or_not_keeps_every_column() {

@@ -2,7 +2,7 @@
 
 use super::{PuzzleJson, StepJson};
 use saltire_board::{Clash, Clashes};
-use saltire_logic::{About, explain::Rated};
+use saltire_proof::{About, Rated};
 use serde::Serialize;
 
 /// What there is to say of a puzzle, in one word.

@@ -2,7 +2,7 @@
 
 use super::{JsonError, PuzzleJson, versioned};
 use saltire_board::{Cell, CellSet, Digit, DigitSet, Rules, UnitKind, text::Record};
-use saltire_logic::{Chain, Claim, Effect, Evidence, Line, Rating, Reason, Step, Trace};
+use saltire_proof::{Chain, Claim, Effect, Evidence, Line, Rating, Reason, Step, Trace};
 use serde::{Deserialize, Serialize};
 
 /// A step: `{"technique":"naked-twins","units":["r1"],"cells":["r1c1","r1c2"],"digits":[2,7],"removed":[…]}`.

@@ -4,7 +4,7 @@ use super::{Number, SIDE, corner, lines, middle, outline, signs, spot};
 use crate::{Picture, Theme};
 use core::fmt::{Result, Write as _};
 use saltire_board::{Cell, CellSet, Digit, DigitSet};
-use saltire_logic::{Claim, Step, Technique};
+use saltire_proof::{Claim, Step, Technique};
 
 /// The radius of the disc behind a candidate.
 const DISC: f32 = 7.4;

@@ -3,7 +3,7 @@
 use crate::Picture;
 use core::fmt::{Result, Write as _};
 use saltire_board::Cell;
-use saltire_logic::Step;
+use saltire_proof::Step;
 
 /// The title and the description.
 pub(super) fn write(out: &mut String, picture: &Picture) -> Result {

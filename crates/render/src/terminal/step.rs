@@ -2,7 +2,7 @@
 
 use super::{Style, draw, paint, unit_mark};
 use saltire_board::{Cell, CellSet, Clues, Digit, DigitSet, Grid, Rules};
-use saltire_logic::Step;
+use saltire_proof::Step;
 
 /// The board before a step, with the step on it. A step that places a digit is drawn among digits, one that removes
 /// candidates among candidates.
@@ -141,7 +141,7 @@ fn wrapped(line: &str, width: usize) -> Vec<String> {
 mod tests {
     use super::*;
     use saltire_board::UnitKind;
-    use saltire_logic::{Effect, Evidence, Technique};
+    use saltire_proof::{Effect, Evidence, Technique};
 
     #[test]
     fn evidence_and_removals_are_marked() {

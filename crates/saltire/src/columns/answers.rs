@@ -12,7 +12,7 @@ use saltire_board::{
 };
 use saltire_engine::{Answer as LineAnswer, Limit};
 use saltire_formats as formats;
-use saltire_logic::explain::End;
+use saltire_proof::End;
 
 /// What every answer says.
 struct Common {

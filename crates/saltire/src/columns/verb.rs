@@ -2,8 +2,8 @@
 
 use super::{ColumnField, ColumnKind};
 use core::time::Duration;
+use saltire_explain::Profile;
 use saltire_formats::csv::PUZZLE_COLUMNS;
-use saltire_logic::explain::Profile;
 use saltire_make::Maker;
 
 /// The names by which a column of indices is known, in the order of preference. Case does not matter.

@@ -5,8 +5,8 @@ use crate::refusal::Refusal;
 use saltire::{
     Answer as Verdict, Explanation,
     board::text::Record,
+    explain::{Profile, UnknownProfile},
     formats::json::Place,
-    logic::explain::{Profile, UnknownProfile},
 };
 use serde::Deserialize;
 use serde_json::{Value, json};

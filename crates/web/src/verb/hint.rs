@@ -5,7 +5,7 @@ use crate::{
     question::{Question, any_puzzle},
     refusal::Refusal,
 };
-use saltire::{Answer as Verdict, formats::json::Place, render::hint::Level, with_state};
+use saltire::{Answer as Verdict, explain::hint::Level, formats::json::Place, with_state};
 use serde::Deserialize;
 use serde_json::{Value, json};
 use std::sync::atomic::AtomicBool;

@@ -4,13 +4,14 @@ use super::{Answer, Desk, Verb};
 use crate::{question::Question, refusal::Refusal};
 use saltire::{
     Rules, RulesChoice,
+    explain::Profile,
     formats::json::{Object, Place},
-    logic::{Technique, explain::Profile},
     made_json,
     make::{
         Distinct, Hard, Level, Made, Maker, Missed, OnlyWith, Shape, WishError, Wishes, read_clues, read_pattern,
         read_ratings,
     },
+    proof::Technique,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};

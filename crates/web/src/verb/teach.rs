@@ -5,7 +5,7 @@ use crate::{question::Question, refusal::Refusal};
 use saltire::{
     Answer as Verdict, MOST_SEARCHES,
     formats::json::Place,
-    logic::teach::{self, Branch, Strategy},
+    teach::{self, Branch, Strategy},
 };
 use serde::Deserialize;
 use serde_json::json;

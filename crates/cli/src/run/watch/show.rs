@@ -3,11 +3,8 @@
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use saltire::{
     Grid, Journey,
-    logic::Technique,
-    render::{
-        film::{self, Scene},
-        sentence,
-    },
+    proof::{Technique, text},
+    render::film::{self, Scene},
 };
 use std::time::Duration;
 
@@ -135,7 +132,7 @@ impl Show {
     /// What the scene says, or how it ended.
     pub fn sentence(&self) -> String {
         match self.scenes.get(self.nth) {
-            Some(scene) => format!("{}. {}", scene.first + 1, sentence::of(&scene.step)),
+            Some(scene) => format!("{}. {}", scene.first + 1, text::sentence(&scene.step)),
             None => match &self.journey.rated {
                 Some(rated) => format!("End: {}, rated {}.", self.journey.end, rated.er),
                 None => format!("End: {}.", self.journey.end),

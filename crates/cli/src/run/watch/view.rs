@@ -13,7 +13,7 @@ use ratatui::{
     text::{Line, Span},
     widgets::{Paragraph, Wrap},
 };
-use saltire::{Cell, CellSet, Digit, DigitSet, Rules, UnitKind, logic::Technique, render::film::Scene};
+use saltire::{Cell, CellSet, Digit, DigitSet, Rules, UnitKind, proof::Technique, render::film::Scene};
 
 const BOARD: (u16, u16) = (58, 22);
 

@@ -1,0 +1,341 @@
+//! The road of human techniques: the easiest step that a rating profile knows, again and again, without guessing.
+//!
+//! The techniques, their order and their ratings are those of Sudoku Explainer by Nicolas Juillerat, in the reading of
+//! SukakuExplainer by SudokuMonster and others, who brought the diagonals.
+
+use crate::{
+    finders::finder::Finder,
+    layout::Layout,
+    profile::Profile,
+    sweep::{LEVELS, Sweep, Tables},
+    view::{Spare, View},
+};
+use core::{fmt, ops::ControlFlow, sync::atomic::AtomicBool};
+use saltire_board::{CellSet, Clues, Grid, Puzzle, Rules, Solution};
+use saltire_proof::{Effect, End, Evidence, Rated, Rating, Recorder, Step, Technique, Trace};
+
+/// Above every technique, and the rating of a puzzle that none of them solves.
+const MOST: Rating = Rating::from_tenths(200);
+
+/// Explains and rates puzzles under one set of rules. Build it once, use it for many.
+pub struct Explainer {
+    profile: Profile,
+    layout: Layout,
+    /// For rules that the fast road takes.
+    tables: Option<Tables>,
+    /// Whether techniques may rest on the puzzle's having one solution.
+    uniqueness: bool,
+}
+
+/// The solution that was handed in is not one of the puzzle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct WrongSolution;
+
+impl fmt::Display for WrongSolution {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("the solution does not fit the puzzle's clues and candidates")
+    }
+}
+
+impl core::error::Error for WrongSolution {}
+
+impl Explainer {
+    /// An explainer for puzzles under these rules.
+    ///
+    /// A profile is defined for its own rules. Under others its techniques stay sound; the ratings compare with nothing.
+    #[must_use]
+    pub fn new(profile: Profile, rules: &Rules) -> Explainer {
+        let layout = Layout::new(rules);
+        let tables = Tables::new(&layout);
+        Explainer { profile, layout, tables, uniqueness: true }
+    }
+
+    /// The same without the techniques that rest on the puzzle's having one solution: unique loops and BUG. Its ratings
+    /// are no longer those of the profile.
+    #[must_use]
+    pub fn without_uniqueness(mut self) -> Explainer {
+        self.uniqueness = false;
+        self
+    }
+
+    /// The profile.
+    #[must_use]
+    pub fn profile(&self) -> Profile {
+        self.profile
+    }
+
+    /// The rules.
+    #[must_use]
+    pub fn rules(&self) -> &Rules {
+        self.layout.rules()
+    }
+
+    /// How hard a puzzle is. It must have exactly one solution, this one: uniqueness techniques rest on it.
+    ///
+    /// The hardest puzzles can take very long; `stop` ends the search, with lower bounds.
+    ///
+    /// # Errors
+    /// The solution is not one of the puzzle.
+    ///
+    /// # Panics
+    /// If the puzzle stands under other rules than the explainer.
+    pub fn rate(&self, puzzle: &Puzzle, only: &Solution, stop: Option<&AtomicBool>) -> Result<Rated, WrongSolution> {
+        self.fits(puzzle, only)?;
+        Ok(match &self.tables {
+            Some(tables) if puzzle.candidates().is_none() => self.race(Sweep::start(tables, puzzle), stop),
+            _ => self.run(View::start(&self.layout, puzzle).stop_at(stop), MOST, &mut (), |_| ()),
+        })
+    }
+
+    /// How hard a puzzle is, if no harder than `most`: harder techniques are not looked for, so this is quick where
+    /// `most` is low. The listener is told the technique of every step, in order.
+    ///
+    /// # Errors
+    /// The solution is not one of the puzzle.
+    ///
+    /// # Panics
+    /// If the puzzle stands under other rules than the explainer.
+    pub fn rate_up_to(
+        &self,
+        puzzle: &Puzzle,
+        only: &Solution,
+        most: Rating,
+        stop: Option<&AtomicBool>,
+        taken: impl FnMut(Technique),
+    ) -> Result<Rated, WrongSolution> {
+        self.fits(puzzle, only)?;
+        Ok(self.run(View::start(&self.layout, puzzle).stop_at(stop), most, &mut (), taken))
+    }
+
+    /// The same with every step and its evidence. Before the rated steps stands one that takes the clues' digits from
+    /// their peers, if that changes anything.
+    ///
+    /// # Errors
+    /// The solution is not one of the puzzle.
+    ///
+    /// # Panics
+    /// If the puzzle stands under other rules than the explainer.
+    pub fn explain(
+        &self,
+        puzzle: &Puzzle,
+        only: &Solution,
+        stop: Option<&AtomicBool>,
+    ) -> Result<(Trace, Rated), WrongSolution> {
+        self.fits(puzzle, only)?;
+        let view = View::start(&self.layout, puzzle).stop_at(stop);
+        let mut trace = Trace::new(puzzle.clone());
+        trace.steps.extend(pencil(puzzle, &view.grid()));
+        let rated = self.run(view, MOST, &mut trace, |_| ());
+        Ok((trace, rated))
+    }
+
+    /// The next step of the profile from a position: the digits on the board, and the candidates of the other cells.
+    /// The position must belong to a puzzle with one solution and have lost nothing of it; then so does every step.
+    #[must_use]
+    pub fn next(&self, digits: &Clues, candidates: &Grid, stop: Option<&AtomicBool>) -> Option<Step> {
+        let view = View::new(&self.layout, digits, candidates).stop_at(stop);
+        let mut next = None;
+        for finder in self.allowed(self.profile.ladder()) {
+            if view.is_solved() || view.stopped() || next.is_some() {
+                break;
+            }
+            let _ = finder.find(&view, &mut |found| {
+                next = Some(found.step());
+                ControlFlow::Break(())
+            });
+        }
+        next
+    }
+
+    /// The rungs that may be used.
+    fn allowed<'l>(&self, ladder: &'l [&'static dyn Finder]) -> impl Iterator<Item = &'static dyn Finder> + use<'l> {
+        let uniqueness = self.uniqueness;
+        ladder.iter().copied().filter(move |finder| uniqueness || !finder.assumes_unique())
+    }
+
+    fn fits(&self, puzzle: &Puzzle, only: &Solution) -> Result<(), WrongSolution> {
+        assert!(puzzle.rules() == self.rules(), "the puzzle has other rules than the explainer");
+        if solves(puzzle, only) { Ok(()) } else { Err(WrongSolution) }
+    }
+
+    /// Step after step, each the first that the first successful technique reports.
+    fn run<R: Recorder>(
+        &self,
+        mut view: View<'_>,
+        most: Rating,
+        record: &mut R,
+        mut listen: impl FnMut(Technique),
+    ) -> Rated {
+        let mut score = Scores::default();
+        while !view.is_solved() {
+            match step(self.allowed(self.profile.ladder()), &view, most, &mut score, record) {
+                Ok((technique, effect)) => {
+                    listen(technique);
+                    view.apply(&effect);
+                }
+                Err(end) => return score.rated(end),
+            }
+        }
+        score.rated(End::Solved)
+    }
+
+    /// The same rating, with the steps that place a digit done in bulk.
+    fn race(&self, mut sweep: Sweep<'_>, stop: Option<&AtomicBool>) -> Rated {
+        let mut score = Scores::default();
+        let spare = Spare::default();
+        let mut view = None;
+        loop {
+            let free = LEVELS.iter().rposition(|&(_, value)| value <= score.er).filter(|_| score.ep > 0.0);
+            let (first, hardest) = sweep.run(&self.layout, free.unwrap_or(0));
+            for (technique, value) in [first, hardest].into_iter().filter(|&level| level > 0).map(|level| LEVELS[level])
+            {
+                score.note(technique, value, true);
+                view = None;
+            }
+            if sweep.is_solved() {
+                return score.rated(End::Solved);
+            }
+            let view = view.get_or_insert_with(|| sweep.view(&self.layout).stop_at(stop).with_spare(&spare));
+            match step(self.allowed(self.profile.ladder_above_sweep()), view, MOST, &mut score, &mut ()) {
+                Ok((_, effect)) => {
+                    view.apply(&effect);
+                    sweep.apply(&effect);
+                }
+                Err(end) => return score.rated(end),
+            }
+        }
+    }
+}
+
+/// The first step that the first successful technique of a ladder reports, if it is no harder than `most`: noted,
+/// recorded, and what it changes.
+fn step<R: Recorder>(
+    ladder: impl Iterator<Item = &'static dyn Finder>,
+    view: &View<'_>,
+    most: Rating,
+    score: &mut Scores,
+    record: &mut R,
+) -> Result<(Technique, Effect), End> {
+    for finder in ladder {
+        if Rating::from_score(finder.least()) > most {
+            return Err(End::Beyond);
+        }
+        let mut taken = None;
+        let _ = finder.find(view, &mut |found| {
+            taken = Some(if Rating::from_score(found.score) > most {
+                Err(End::Beyond)
+            } else {
+                record.record(|| found.step());
+                score.note(found.technique, found.score, found.placed.is_some());
+                Ok((found.technique, found.effect()))
+            });
+            ControlFlow::Break(())
+        });
+        if let Some(taken) = taken {
+            return taken;
+        }
+        if view.stopped() {
+            score.er = score.er.max(finder.least());
+            return Err(End::Stopped);
+        }
+    }
+    if most < MOST {
+        return Err(End::Beyond);
+    }
+    score.er = 20.0;
+    Err(End::Stuck)
+}
+
+/// Whether the solution obeys the puzzle's rules and fits its clues and candidates.
+pub(crate) fn solves(puzzle: &Puzzle, only: &Solution) -> bool {
+    Solution::new(puzzle.rules(), *only.digits()).is_some()
+        && puzzle.clues().iter().all(|(cell, digit)| only[cell] == digit)
+        && puzzle.candidates().is_none_or(|grid| CellSet::ALL.iter().all(|cell| grid[cell].contains(only[cell])))
+}
+
+/// The clues' digits leave their peers: the one change that no technique makes.
+pub(crate) fn pencil(puzzle: &Puzzle, after: &Grid) -> Option<Step> {
+    let before = puzzle.grid();
+    let changes = CellSet::ALL.iter().map(|cell| (cell, before[cell] - after[cell]));
+    let removed: Vec<_> = changes.filter(|(_, gone)| !gone.is_empty()).collect();
+    (!removed.is_empty()).then(|| Step {
+        technique: Technique::Eliminate,
+        rating: None,
+        evidence: Evidence {
+            cells: puzzle.clues().cells(),
+            digits: puzzle.clues().iter().map(|(_, digit)| digit).collect(),
+            ..Evidence::default()
+        },
+        effect: Effect { placed: None, removed },
+    })
+}
+
+/// The three ratings as they grow. Scores are compared as they are, and rounded at the end.
+#[derive(Default)]
+struct Scores {
+    er: f64,
+    ep: f64,
+    ed: f64,
+    hardest: Option<Technique>,
+}
+
+impl Scores {
+    /// One more step.
+    fn note(&mut self, technique: Technique, score: f64, places: bool) {
+        if score > self.er {
+            self.er = score;
+            self.hardest = Some(technique);
+        }
+        if self.ep == 0.0 {
+            if self.ed == 0.0 {
+                self.ed = self.er;
+            }
+            if places {
+                self.ep = self.er;
+            }
+        }
+    }
+
+    fn rated(&self, end: End) -> Rated {
+        let at_least =
+            |score: f64| if matches!(end, End::Stopped | End::Beyond) && score == 0.0 { self.er } else { score };
+        Rated {
+            er: Rating::from_score(self.er),
+            ep: Rating::from_score(at_least(self.ep)),
+            ed: Rating::from_score(at_least(self.ed)),
+            hardest: self.hardest,
+            end,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_rating_up_to_a_limit_is_the_rating_or_beyond() {
+        let rules = Rules::diagonal();
+        let (puzzle, solution) = crate::tests::solved(
+            &rules,
+            "2.............62....1....7...6..8...3...9...7...6..4...4....8....52.............3",
+            "267945381853716249491823576576438192384192657129657438642379815935281764718564923",
+        );
+        let explainer = Explainer::new(Profile::Se121x, &rules);
+        let rated = explainer.rate(&puzzle, &solution, None).unwrap();
+        assert_eq!(rated.end, End::Solved);
+        for tenths in 0..80 {
+            let most = Rating::from_tenths(tenths);
+            let mut techniques = Vec::new();
+            let limited = explainer.rate_up_to(&puzzle, &solution, most, None, |technique| techniques.push(technique));
+            let limited = limited.unwrap();
+            if rated.er <= most {
+                assert_eq!(limited, rated);
+                assert!(techniques.contains(&rated.hardest.unwrap()));
+            } else {
+                assert_eq!(limited.end, End::Beyond);
+                assert!(limited.er <= most);
+            }
+        }
+    }
+}

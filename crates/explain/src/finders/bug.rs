@@ -1,0 +1,272 @@
+//! BUG, the bivalue universal grave: were every open cell left with two candidates, each of them in two cells of every
+//! unit, all could be exchanged. A puzzle with one solution does not end so.
+//!
+//! Every unit counts, diagonals and extra units too: without them the exchange may break one, and the technique is wrong.
+//!
+//! Cites the grave as the deadly pattern. Type 3 also the cells of the set, those with further candidates included;
+//! type 4 the unit and the digit locked in it.
+
+use super::{
+    finder::{Finder, Found, Report},
+    hidden_set::choose,
+    naked_set::seen_by_all,
+};
+use crate::view::{View, ones};
+use core::ops::ControlFlow;
+use saltire_board::{Cell, CellSet, Digit, DigitSet};
+use saltire_proof::{About, Evidence, Technique};
+
+/// BUG types 1 to 4. The general form lets a naked set of type 3 act wherever it is seen.
+pub(crate) struct Bugs {
+    pub(crate) general: bool,
+}
+
+/// The cells that keep a board from being a grave.
+struct Grave {
+    /// In the order in which they were met.
+    cells: Vec<Cell>,
+    /// Their further candidates.
+    extra: [DigitSet; 81],
+    /// All further candidates that were pinned to a cell.
+    all: DigitSet,
+    /// The cells that see all of them.
+    seers: CellSet,
+}
+
+/// The board as a grave with exceptions, if it is one.
+fn grave(view: &View<'_>) -> Option<Grave> {
+    let layout = view.layout();
+    let rich: CellSet = view.empty().iter().filter(|&cell| view.candidates(cell).len() > 2).collect();
+    let common = rich.iter().fold(DigitSet::ALL, |common, cell| common & view.candidates(cell));
+    if rich.is_empty() || (common.is_empty() && (layout.common_peers(rich) - rich).is_empty()) {
+        return None; // neither one digit nor a common peer of all exceptions: none of the types
+    }
+    let mut grave =
+        Grave { cells: Vec::new(), extra: [DigitSet::EMPTY; 81], all: DigitSet::EMPTY, seers: CellSet::ALL };
+    // The exceptions seen so far if all are for one digit.
+    let mut only: Option<(Digit, CellSet)> = None;
+    let mut one_digit = true;
+    for unit in 0..layout.units().len() as u8 {
+        for digit in Digit::ALL {
+            let mask = view.mask(unit, digit);
+            if matches!(ones(mask), 0 | 2) {
+                continue;
+            }
+            let here = view.cells_at(unit, mask) & rich;
+            match &mut only {
+                None => only = Some((digit, here)),
+                Some((known, cells)) if *known == digit && one_digit => *cells |= here,
+                Some((known, _)) => one_digit &= *known == digit,
+            }
+            if here.is_empty() {
+                return None;
+            }
+            if let Some(cell) = here.single() {
+                grave.all |= digit.into();
+                if !grave.add(view, cell, digit) {
+                    return None;
+                }
+            }
+        }
+    }
+    if let (true, Some((digit, cells))) = (one_digit, only) {
+        for cell in (cells - grave.cells.iter().copied().collect()).iter() {
+            if !grave.add(view, cell, digit) {
+                return None;
+            }
+        }
+    }
+    grave.is_deadly(view).then_some(grave)
+}
+
+impl Grave {
+    /// One more exception. Says whether any type is still possible.
+    fn add(&mut self, view: &View<'_>, cell: Cell, digit: Digit) -> bool {
+        if !self.cells.contains(&cell) {
+            self.cells.push(cell);
+        }
+        self.extra[cell.index()] |= digit.into();
+        self.seers = (self.seers & view.layout().peers(cell)) - self.cells.iter().copied().collect();
+        !(self.cells.len() > 1 && self.all.len() > 1 && self.seers.is_empty())
+    }
+
+    /// The two candidates of a cell without the exceptions.
+    fn pair(&self, view: &View<'_>, cell: Cell) -> DigitSet {
+        view.candidates(cell) - self.extra[cell.index()]
+    }
+
+    /// Whether, without the exceptions, every open cell has two candidates, and each two places or none in every unit.
+    fn is_deadly(&self, view: &View<'_>) -> bool {
+        let layout = view.layout();
+        view.empty().iter().all(|cell| self.pair(view, cell).len() == 2)
+            && Digit::ALL.into_iter().all(|digit| {
+                let gone = self.cells.iter().filter(|cell| self.extra[cell.index()].contains(digit));
+                let places = view.places(digit) - gone.copied().collect();
+                layout.units().iter().all(|unit| matches!((places & unit.cells).len(), 0 | 2))
+            })
+    }
+
+    fn evidence(&self, view: &View<'_>) -> Evidence {
+        let deadly = view.empty().iter().map(|cell| (cell, self.pair(view, cell))).collect();
+        Evidence { deadly, cells: self.cells.iter().copied().collect(), digits: self.all, ..Evidence::default() }
+    }
+}
+
+impl Finder for Bugs {
+    fn assumes_unique(&self) -> bool {
+        true
+    }
+
+    fn techniques(&self) -> &'static [About] {
+        const ABOUT: &[About] = &[
+            About::new(
+                Technique::Bug1,
+                56,
+                56,
+                "Without one cell's further candidates every open cell had two candidates and every one of these \
+                 two places in its units: the cell takes one of its further candidates.",
+            )
+            .shown_by(
+                Some(".....5....19..7...6.3....9.....2...7...83..49.6.........84.1..5.9....1.....2....."),
+                Some("3.2..1....5..8.2.....7.........7.......8.....5.....71..2..4.6......59......2....."),
+            ),
+            About::new(
+                Technique::Bug2,
+                57,
+                57,
+                "The same, with one and the same further digit in several cells: one of these has it, and a cell \
+                 that sees them all has not.",
+            )
+            .shown_by(
+                Some("..9.74....2...8.13....3..2..48....3....6..7..7........8....16....2.....5..3.4...9"),
+                Some("35.9........3....546.....9....1.938...375..4.1..8..956.........7.............2.39"),
+            ),
+            About::new(
+                Technique::Bug3,
+                58,
+                62,
+                "The same, with several cells in a unit. One of them takes a further candidate, and that makes a \
+                 set there.",
+            )
+            .shown_by(Some(".893..2..........7..362..8.59...8......7.6.2.3.........18..5........375....8..96."), None),
+            About::new(
+                Technique::Bug4,
+                57,
+                57,
+                "The same, with two cells in a unit that share one digit of the pattern: it is in one of them, so \
+                 neither takes the other digit of the pattern.",
+            )
+            .shown_by(Some("....6.5.....1..3.836....2.41.8..9.......35....3.........631..8.8452...9.........."), None),
+        ];
+        ABOUT
+    }
+
+    fn least(&self) -> f64 {
+        5.6
+    }
+
+    fn find(&self, view: &View<'_>, found: Report<'_>) -> ControlFlow<()> {
+        let Some(grave) = grave(view) else { return ControlFlow::Continue(()) };
+        match (grave.cells.as_slice(), grave.all.len()) {
+            (&[cell], _) => found(Found {
+                technique: Technique::Bug1,
+                score: 5.6,
+                placed: None,
+                removed: vec![(cell, view.candidates(cell) - grave.all)],
+                evidence: &|| grave.evidence(view),
+            }),
+            (_, 1) => {
+                one_digit(view, &grave, found)?;
+                locked(view, &grave, found)
+            }
+            _ if !grave.seers.is_empty() => {
+                locked(view, &grave, found)?;
+                self.set(view, &grave, found)
+            }
+            _ => ControlFlow::Continue(()),
+        }
+    }
+}
+
+/// Type 2.
+fn one_digit(view: &View<'_>, grave: &Grave, found: Report<'_>) -> ControlFlow<()> {
+    let digit = grave.all.first().expect("there is one");
+    let victims = grave.seers & view.places(digit);
+    if victims.is_empty() {
+        return ControlFlow::Continue(());
+    }
+    found(Found {
+        technique: Technique::Bug2,
+        score: 5.7,
+        placed: None,
+        removed: victims.iter().map(|cell| (cell, grave.all)).collect(),
+        evidence: &|| grave.evidence(view),
+    })
+}
+
+/// Type 4.
+fn locked(view: &View<'_>, grave: &Grave, found: Report<'_>) -> ControlFlow<()> {
+    let [one, other] = *grave.cells else { return ControlFlow::Continue(()) };
+    let common = (grave.pair(view, one) & grave.pair(view, other)) - grave.all;
+    if common.len() != 1 {
+        return ControlFlow::Continue(());
+    }
+    for unit in view.layout().units_with(CellSet::of(one).with(other)) {
+        let gone = |cell: Cell| (cell, grave.pair(view, cell) - common);
+        found(Found {
+            technique: Technique::Bug4,
+            score: 5.7,
+            placed: None,
+            removed: vec![gone(one), gone(other)],
+            evidence: &|| Evidence { units: vec![view.layout().kind(unit)], digits: common, ..grave.evidence(view) },
+        })?;
+    }
+    ControlFlow::Continue(())
+}
+
+impl Bugs {
+    /// Type 3.
+    fn set(&self, view: &View<'_>, grave: &Grave, found: Report<'_>) -> ControlFlow<()> {
+        let layout = view.layout();
+        let bugs: CellSet = grave.cells.iter().copied().collect();
+        for size in 2..=6 {
+            for unit in layout.units_with(bugs) {
+                let others = layout.unit(unit) & grave.seers;
+                if others.len() < size {
+                    continue;
+                }
+                let mut items = [(0, 0); 9];
+                let mut count = 0;
+                for cell in others.iter().filter(|&cell| (2..=size).contains(&view.candidates(cell).len())) {
+                    let place = layout.cells(unit).iter().position(|&known| known == cell).unwrap_or(0);
+                    items[count] = (1 << place, view.candidates(cell).bits());
+                    count += 1;
+                }
+                choose(&items[..count], size - 1, size, 0, 0, &mut |chosen, digits| {
+                    let digits = DigitSet::from_bits(digits);
+                    if !grave.all.is_subset(digits) || grave.all.len() < 2 {
+                        return ControlFlow::Continue(());
+                    }
+                    let cells = view.cells_at(unit, chosen) | bugs;
+                    let removed: Vec<_> = if self.general {
+                        seen_by_all(view, cells, digits)
+                    } else {
+                        let rest = (others - cells).iter().map(|cell| (cell, view.candidates(cell) & digits));
+                        rest.filter(|(_, gone)| !gone.is_empty()).collect()
+                    };
+                    if removed.is_empty() {
+                        return ControlFlow::Continue(());
+                    }
+                    found(Found {
+                        technique: Technique::Bug3,
+                        score: 5.7 + (size - 1) as f64 * 0.1,
+                        placed: None,
+                        removed,
+                        evidence: &|| Evidence { cells, digits, ..grave.evidence(view) },
+                    })
+                })?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+}

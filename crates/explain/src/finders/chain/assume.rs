@@ -1,0 +1,225 @@
+//! Follows an assumption as far as it goes.
+//!
+//! True claims have priority: false ones wait until no true one is left. In a dynamic search every false claim, once
+//! looked at, leaves the board; then cells and units that it thins out speak up, and what left them before counts as a
+//! reason too.
+
+use super::{
+    Cause,
+    nested::{Nesting, advance},
+    tree::{Nth, Tree},
+};
+use crate::view::View;
+use saltire_board::{Cell, CellSet, Digit};
+use saltire_proof::Claim;
+
+/// The claims that a candidate is true and that it is false.
+pub(super) type Clash = [Nth; 2];
+
+/// How assumptions are followed.
+#[derive(Clone, Copy)]
+pub(super) struct Manner {
+    /// False claims leave the board.
+    pub(super) dynamic: bool,
+    /// Links within cells count; without them a chain keeps to one digit.
+    pub(super) cells: bool,
+    /// What else is tried when nothing follows any more.
+    pub(super) nesting: Nesting,
+}
+
+/// Follows assumptions on one board.
+pub(super) struct Follower<'v, 'a> {
+    /// The board without any assumption.
+    view: &'v View<'a>,
+    /// The board as far as it is followed.
+    board: View<'a>,
+    manner: Manner,
+    /// Whether steps on the way are written down.
+    explain: bool,
+    ons: Vec<Nth>,
+    offs: Vec<Nth>,
+    next: Vec<(Cell, Digit, Cause)>,
+}
+
+impl<'v, 'a> Follower<'v, 'a> {
+    pub(super) fn new(view: &'v View<'a>, manner: Manner, explain: bool) -> Follower<'v, 'a> {
+        let board = view.clone();
+        Follower { view, board, manner, explain, ons: Vec::new(), offs: Vec::new(), next: Vec::new() }
+    }
+
+    /// Fills the tree with what follows from an assumption, up to the first clash.
+    pub(super) fn follow(&mut self, assumption: Claim, tree: &mut Tree) {
+        if self.manner.dynamic {
+            self.board.restore(self.view);
+        }
+        self.ons.clear();
+        self.offs.clear();
+        tree.assume(assumption);
+        if assumption.holds {
+            self.ons.push(0)
+        } else {
+            self.offs.push(0)
+        }
+        tree.clash = self.run(tree).err();
+    }
+
+    fn run(&mut self, tree: &mut Tree) -> Result<(), Clash> {
+        let (mut next_on, mut next_off) = (0, 0);
+        loop {
+            if let Some(&nth) = self.ons.get(next_on) {
+                next_on += 1;
+                self.holds(nth, tree)?;
+            } else if let Some(&nth) = self.offs.get(next_off) {
+                next_off += 1;
+                self.fails(nth, tree)?;
+            } else if !self.advance(tree) {
+                return Ok(());
+            }
+        }
+    }
+
+    /// A candidate is true: the others of its cell and its units are not.
+    fn holds(&mut self, nth: Nth, tree: &mut Tree) -> Result<(), Clash> {
+        let Claim { cell, digit, .. } = tree.claim(nth);
+        let layout = self.view.layout();
+        if self.manner.cells {
+            for other in self.board.candidates(cell).without(digit).iter() {
+                self.deny(cell, other, Cause::Cell, nth, tree)?;
+            }
+        }
+        let places = self.board.places(digit).without(cell);
+        for home in layout.homes(cell) {
+            let here = places & layout.unit(home.unit);
+            let cause = Cause::Unit(home.unit);
+            if here.is_disjoint(tree.known(true, digit)) {
+                for other in (here - tree.known(false, digit)).iter() {
+                    self.offs.push(tree.learn(Claim { cell: other, digit, holds: false }, cause));
+                    tree.follows(nth);
+                }
+            } else {
+                for other in here.iter() {
+                    self.deny(other, digit, cause, nth, tree)?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// A candidate is false; says the clash if it is known to be true.
+    fn deny(&mut self, cell: Cell, digit: Digit, cause: Cause, parent: Nth, tree: &mut Tree) -> Result<(), Clash> {
+        let claim = Claim { cell, digit, holds: false };
+        if tree.knows(claim.opposite()) {
+            let off = tree.push(claim, cause);
+            tree.follows(parent);
+            return Err([tree.find(claim.opposite()), off]);
+        }
+        if !tree.knows(claim) {
+            self.offs.push(tree.learn(claim, cause));
+            tree.follows(parent);
+        }
+        Ok(())
+    }
+
+    /// A candidate is false: where one other is left, it is true.
+    fn fails(&mut self, nth: Nth, tree: &mut Tree) -> Result<(), Clash> {
+        let Claim { cell, digit, .. } = tree.claim(nth);
+        let layout = self.view.layout();
+        self.next.clear();
+        if self.manner.cells
+            && let Some(other) = self.board.candidates(cell).without(digit).single()
+        {
+            self.next.push((cell, other, Cause::Cell));
+        }
+        for home in layout.homes(cell) {
+            let mask = self.board.mask(home.unit, digit) & !(1 << home.place);
+            if mask != 0 && mask & (mask - 1) == 0 {
+                let other = layout.cells(home.unit)[mask.trailing_zeros() as usize];
+                self.next.push((other, digit, Cause::Unit(home.unit)));
+            }
+        }
+        if self.manner.dynamic {
+            self.board.remove(cell, digit);
+        }
+        for which in 0..self.next.len() {
+            let (cell, digit, cause) = self.next[which];
+            let claim = Claim { cell, digit, holds: true };
+            if tree.knows(claim.opposite()) {
+                let on = tree.push(claim, cause);
+                self.reasons(claim, cause, nth, tree);
+                return Err([on, tree.find(claim.opposite())]);
+            }
+            if !tree.knows(claim) {
+                self.ons.push(tree.learn(claim, cause));
+                self.reasons(claim, cause, nth, tree);
+            }
+        }
+        Ok(())
+    }
+
+    /// The last claim follows from this false one, and from all others that left the same cell or unit.
+    fn reasons(&self, claim: Claim, cause: Cause, nth: Nth, tree: &mut Tree) {
+        tree.follows(nth);
+        if !self.manner.dynamic {
+            return;
+        }
+        match cause {
+            Cause::Cell => {
+                for gone in (self.view.candidates(claim.cell) - self.board.candidates(claim.cell)).iter() {
+                    let parent = tree.denial(claim.cell, gone);
+                    if parent != nth {
+                        tree.follows(parent);
+                    }
+                }
+            }
+            Cause::Unit(unit) => {
+                let gone = self.view.mask(unit, claim.digit) & !self.board.mask(unit, claim.digit);
+                for cell in self.view.cells_at(unit, gone).iter() {
+                    let parent = tree.denial(cell, claim.digit);
+                    if parent != nth {
+                        tree.follows(parent);
+                    }
+                }
+            }
+            Cause::Assumption | Cause::Lemma(_) => {}
+        }
+    }
+
+    /// Nothing follows any more: other rules may show more false candidates. Says whether they did.
+    fn advance(&mut self, tree: &mut Tree) -> bool {
+        if self.view.stopped() {
+            return false;
+        }
+        let before = self.offs.len();
+        for advance in advance(self.manner.nesting, &self.board, self.view, self.explain) {
+            let lemma = tree.lemmas.len() as u16;
+            tree.lemmas.extend(advance.lemma);
+            for &(cell, digits) in &advance.removed {
+                for digit in digits.iter() {
+                    let claim = Claim { cell, digit, holds: false };
+                    if tree.knows(claim) {
+                        continue;
+                    }
+                    self.offs.push(tree.learn(claim, Cause::Lemma(lemma)));
+                    for &(cell, digit) in &advance.parents {
+                        let parent = tree.denial(cell, digit);
+                        tree.follows(parent);
+                    }
+                    if let Some(nested) = &advance.nested {
+                        tree.nest(nested);
+                    }
+                }
+            }
+        }
+        self.offs.len() > before
+    }
+}
+
+/// The claims of all trees.
+pub(super) fn common(trees: &mut dyn Iterator<Item = &Tree>, holds: bool) -> [CellSet; 9] {
+    trees.fold([CellSet::ALL; 9], |mut common, tree| {
+        for (common, known) in common.iter_mut().zip(tree.all_known(holds)) {
+            *common &= *known;
+        }
+        common
+    })
+}

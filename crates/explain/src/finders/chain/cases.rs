@@ -1,0 +1,445 @@
+//! Chains from assumptions: a candidate that leads to a contradiction, and what all cases of a candidate, a cell or a unit
+//! have in common.
+//!
+//! Cites a chain a case. A contradiction cites two chains from one assumption, to a claim and to its opposite; both
+//! cases of a candidate two chains to one claim; the cases of a cell or a unit a chain each, and the cell, or the
+//! unit and its digit. Steps on the way are lemmas.
+
+mod about;
+mod sink;
+
+use super::{
+    super::finder::{Finder, Found, Report},
+    Cause, Rank,
+    assume::{Follower, Manner, common},
+    nested::{Advance, Nested, Nesting, bucket_order, distinct, lemma},
+    tree::{Nth, Tree},
+    web::Closures,
+};
+use crate::view::{View, ones};
+use about::{DYNAMIC, MULTIPLE, NAMES, NISHIO};
+use core::ops::ControlFlow;
+use saltire_board::{Cell, CellSet, Digit, DigitSet};
+use saltire_proof::{About, Claim, Evidence, Reason, Technique};
+use sink::{All, Best, Kept, Sink};
+use std::rc::Rc;
+
+/// Nishio, multiple, dynamic and nested forcing chains.
+pub(crate) struct CaseChains {
+    pub(crate) kind: Kind,
+    /// Locked candidates and naked pairs on the way act wherever they are seen.
+    pub(crate) general: bool,
+}
+
+/// How far assumptions are followed, and what is made of them.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Kind {
+    /// One digit, contradictions only.
+    Nishio,
+    /// Nothing leaves the board; cells and units only.
+    Multiple,
+    /// All that follows, with steps on the way; see [`Nesting`].
+    Dynamic { level: u8, limit: u8 },
+}
+
+impl Kind {
+    fn base(self) -> f64 {
+        match self {
+            Kind::Nishio => 7.5,
+            Kind::Multiple => 8.0,
+            Kind::Dynamic { level, .. } => 8.5 + 0.5 * f64::from(level),
+        }
+    }
+
+    fn manner(self, general: bool) -> Manner {
+        let (level, limit) = if let Kind::Dynamic { level, limit } = self { (level, limit) } else { (0, 0) };
+        Manner {
+            dynamic: self != Kind::Multiple,
+            cells: self != Kind::Nishio,
+            nesting: Nesting { level, limit, general },
+        }
+    }
+}
+
+/// What cases were looked at.
+#[derive(Clone, Copy)]
+enum Form {
+    /// The assumption contradicts itself.
+    Contradiction(Claim),
+    /// A candidate is true or false.
+    Double(Cell, Digit),
+    /// A cell has one of its candidates.
+    Cell(Cell),
+    /// A unit has a digit somewhere.
+    Unit(u8, Digit),
+}
+
+impl Form {
+    fn key(self) -> u8 {
+        match self {
+            Form::Double(..) => 1,
+            Form::Cell(_) => 5,
+            Form::Unit(..) => 6,
+            Form::Contradiction(_) => 7,
+        }
+    }
+
+    /// The assumptions that it makes.
+    fn each_case(self, view: &View<'_>, mut visit: impl FnMut(Claim)) {
+        match self {
+            Form::Contradiction(claim) => visit(claim),
+            Form::Double(cell, digit) => {
+                [true, false].into_iter().for_each(|holds| visit(Claim { cell, digit, holds }))
+            }
+            Form::Cell(cell) => {
+                view.candidates(cell).iter().for_each(|digit| visit(Claim { cell, digit, holds: true }));
+            }
+            Form::Unit(unit, digit) => {
+                let cells = view.cells_at(unit, view.mask(unit, digit));
+                cells.iter().for_each(|cell| visit(Claim { cell, digit, holds: true }));
+            }
+        }
+    }
+
+    /// By what the assumption of a case holds in the board of a chain around it.
+    fn cause(self) -> Cause {
+        match self {
+            Form::Cell(_) => Cause::Cell,
+            Form::Unit(unit, _) => Cause::Unit(unit),
+            Form::Contradiction(_) | Form::Double(..) => Cause::Assumption,
+        }
+    }
+}
+
+/// A claim shown by cases.
+#[derive(Clone, Copy)]
+struct Conclusion {
+    form: Form,
+    shown: Claim,
+    rank: Rank,
+}
+
+impl Conclusion {
+    fn removed(&self, view: &View<'_>) -> Vec<(Cell, DigitSet)> {
+        let Claim { cell, digit, holds } = self.shown;
+        let gone = if holds { view.candidates(cell).without(digit) } else { digit.into() };
+        if gone.is_empty() { Vec::new() } else { vec![(cell, gone)] }
+    }
+
+    fn technique(&self, kind: Kind) -> Technique {
+        let column = match self.form {
+            Form::Contradiction(_) => 0,
+            Form::Double(..) => 1,
+            Form::Cell(_) => 2,
+            Form::Unit(..) => 3,
+        };
+        match kind {
+            Kind::Nishio => Technique::Nishio,
+            Kind::Multiple => [Technique::CellChains, Technique::UnitChains][usize::from(column == 3)],
+            Kind::Dynamic { level, .. } => NAMES[usize::from(level).min(4)][column],
+        }
+    }
+
+    /// Follows its cases again, this time with the steps on the way.
+    fn evidence(&self, view: &View<'_>, manner: Manner) -> Evidence {
+        let mut evidence = Evidence::default();
+        let mut follower = Follower::new(view, manner, true);
+        let mut tree = Tree::new();
+        self.form.each_case(view, |case| {
+            follower.follow(case, &mut tree);
+            let ends = match self.form {
+                Form::Contradiction(_) => tree.clash.map_or(Vec::new(), |clash| clash.to_vec()),
+                _ => vec![tree.find(self.shown)],
+            };
+            for end in ends {
+                let mut chain = tree.chain(view.layout(), end, 0);
+                for line in &mut chain.lines {
+                    if let Reason::Lemma(nth) = &mut line.reason {
+                        let lemma = &tree.lemmas[*nth];
+                        *nth = evidence.lemmas.iter().position(|known| known == lemma).unwrap_or_else(|| {
+                            evidence.lemmas.push(lemma.clone());
+                            evidence.lemmas.len() - 1
+                        });
+                    }
+                }
+                evidence.chains.push(chain);
+            }
+        });
+        match self.form {
+            Form::Cell(cell) => evidence.cells = cell.into(),
+            Form::Unit(unit, digit) => {
+                evidence.units = vec![view.layout().kind(unit)];
+                evidence.digits = digit.into();
+            }
+            Form::Contradiction(_) | Form::Double(..) => {}
+        }
+        evidence
+    }
+}
+
+impl Finder for CaseChains {
+    fn techniques(&self) -> &'static [About] {
+        match self.kind {
+            Kind::Nishio => NISHIO,
+            Kind::Multiple => MULTIPLE,
+            Kind::Dynamic { level, .. } => DYNAMIC[usize::from(level).min(4)],
+        }
+    }
+
+    fn least(&self) -> f64 {
+        self.kind.base()
+    }
+
+    fn find(&self, view: &View<'_>, found: Report<'_>) -> ControlFlow<()> {
+        let manner = self.kind.manner(self.general);
+        let mut best = Best(None);
+        Search::new(view, self.kind, manner).run(&mut best);
+        // A search that was stopped has not seen all: what it found may not be the best.
+        match best.0 {
+            Some(conclusion) if !view.stopped() => found(Found {
+                technique: conclusion.technique(self.kind),
+                score: conclusion.rank.score,
+                placed: conclusion.shown.holds.then_some((conclusion.shown.cell, conclusion.shown.digit)),
+                removed: conclusion.removed(view),
+                evidence: &|| conclusion.evidence(view, manner),
+            }),
+            _ => ControlFlow::Continue(()),
+        }
+    }
+}
+
+/// What a search shows on the board of a chain around it.
+pub(super) fn nested(kind: Kind, general: bool, now: &View<'_>, before: &View<'_>, explain: bool) -> Vec<Advance> {
+    let manner = kind.manner(general);
+    let mut all = All { now, before, conclusions: Vec::new() };
+    Search::new(now, kind, manner).run(&mut all);
+    let mut conclusions = all.conclusions;
+    conclusions
+        .sort_by(|one, other| one.conclusion.rank.partial_cmp(&other.conclusion.rank).expect("scores are numbers"));
+    let mut shown = Vec::new();
+    for Kept { conclusion, mut removed, parents, nested } in distinct(conclusions, |kept| &kept.removed) {
+        if parents.is_empty() {
+            continue;
+        }
+        let lemma = explain.then(|| {
+            lemma(conclusion.technique(kind), conclusion.rank.score, &removed, conclusion.evidence(now, manner))
+        });
+        bucket_order(&mut removed);
+        shown.push(Advance { removed, parents, nested: Some(Rc::new(nested)), lemma });
+    }
+    shown
+}
+
+/// One search of a board.
+struct Search<'v, 'a> {
+    view: &'v View<'a>,
+    kind: Kind,
+    follower: Follower<'v, 'a>,
+    /// What follows if a candidate is true: by cell and digit the place in the trees, once it was asked.
+    places: [u16; 729],
+    trees: Vec<Tree>,
+    /// Trees of earlier searches, to be filled anew.
+    spare: Vec<Tree>,
+    /// Where nothing leaves the board: what can follow at most.
+    closures: Option<Closures>,
+    /// The claims that cases have in common, by their places in the first tree.
+    shared: Vec<Nth>,
+}
+
+const NOT_ASKED: u16 = u16::MAX;
+
+impl Drop for Search<'_, '_> {
+    fn drop(&mut self) {
+        if let Some(spare) = self.view.spare() {
+            let mut spare = spare.trees.borrow_mut();
+            spare.append(&mut self.trees);
+            spare.append(&mut self.spare);
+        }
+    }
+}
+
+impl<'v, 'a> Search<'v, 'a> {
+    fn new(view: &'v View<'a>, kind: Kind, manner: Manner) -> Search<'v, 'a> {
+        Search {
+            view,
+            kind,
+            follower: Follower::new(view, manner, false),
+            places: [NOT_ASKED; 729],
+            trees: Vec::new(),
+            spare: view.spare().map(|spare| spare.trees.take()).unwrap_or_default(),
+            closures: (kind == Kind::Multiple).then(|| Closures::new(view)),
+            shared: Vec::new(),
+        }
+    }
+
+    fn spare_tree(&mut self) -> Tree {
+        self.spare.pop().unwrap_or_else(Tree::new)
+    }
+
+    fn run(&mut self, sink: &mut dyn Sink) {
+        let least = if self.kind == Kind::Multiple { 3 } else { 2 };
+        let mut off = self.spare_tree();
+        for cell in self.view.empty().iter().filter(|&cell| self.view.candidates(cell).len() >= least) {
+            if self.view.stopped() {
+                return;
+            }
+            for digit in self.view.candidates(cell).iter() {
+                if self.kind != Kind::Multiple {
+                    self.candidate(cell, digit, &mut off, sink);
+                }
+                if self.kind != Kind::Nishio {
+                    for home in self.view.layout().homes(cell) {
+                        let mask = self.view.mask(home.unit, digit);
+                        if ones(mask) >= 2 && mask.trailing_zeros() == u32::from(home.place) {
+                            self.cases(Form::Unit(home.unit, digit), sink);
+                        }
+                    }
+                }
+            }
+            if self.kind != Kind::Nishio {
+                self.cases(Form::Cell(cell), sink);
+            }
+        }
+        self.spare.push(off);
+    }
+
+    /// The place of the tree of a candidate, which is followed if it was not.
+    fn follow(&mut self, cell: Cell, digit: Digit) -> usize {
+        let place = place(cell, digit);
+        if self.places[place] == NOT_ASKED {
+            let mut tree = self.spare_tree();
+            self.follower.follow(Claim { cell, digit, holds: true }, &mut tree);
+            self.places[place] = self.trees.len() as u16;
+            self.trees.push(tree);
+        }
+        usize::from(self.places[place])
+    }
+
+    /// A candidate that is true, then false: contradictions, and what both have in common.
+    fn candidate(&mut self, cell: Cell, digit: Digit, off: &mut Tree, sink: &mut dyn Sink) {
+        let claim = Claim { cell, digit, holds: true };
+        let on = self.follow(cell, digit);
+        let on = &mut self.trees[on];
+        self.follower.follow(claim.opposite(), off);
+        let base = self.kind.base();
+        for (assumed, tree) in [(claim, &mut *on), (claim.opposite(), &mut *off)] {
+            if let Some(clash) = tree.clash {
+                let form = Form::Contradiction(assumed);
+                let least = clash.iter().map(|&nth| tree.depth(nth)).sum();
+                if sink.wants(least, form.key()) {
+                    let count = clash.iter().map(|&nth| tree.ancestors(nth)).sum::<usize>();
+                    let ends = clash.map(|nth| (&*tree, nth));
+                    let rank = Rank::new(base, count + nested_complexity(&ends), form.key());
+                    give(self.view, Conclusion { form, shown: assumed.opposite(), rank }, &ends, sink);
+                }
+            }
+        }
+        if self.kind == Kind::Nishio || self.view.candidates(cell).len() < 3 {
+            return;
+        }
+        let form = Form::Double(cell, digit);
+        for holds in [true, false] {
+            let least = |on: &Tree, off: &Tree, nth: Nth| on.depth(nth) + off.depth(off.find(on.claim(nth)));
+            let common = common(&mut [&*on, &*off].into_iter(), holds);
+            collect(&common, holds, on, &mut self.shared, |nth| sink.wants(least(on, off, nth), form.key()));
+            for &nth in &self.shared {
+                let shown = on.claim(nth);
+                let there = off.find(shown);
+                if sink.wants(least(on, off, nth), form.key()) {
+                    let count = on.ancestors(nth) + off.ancestors(there);
+                    let ends = [(&*on, nth), (&*off, there)];
+                    let rank = Rank::new(base, count + nested_complexity(&ends), form.key());
+                    give(self.view, Conclusion { form, shown, rank }, &ends, sink);
+                }
+            }
+        }
+    }
+
+    /// What all cases of a cell or a unit have in common.
+    fn cases(&mut self, form: Form, sink: &mut dyn Sink) {
+        let (mut assumed, mut count) = ([(Cell::R1C1, Digit::One); 9], 0);
+        form.each_case(self.view, |case| {
+            assumed[count] = (case.cell, case.digit);
+            count += 1;
+        });
+        let assumed = &assumed[..count];
+        if self.closures.as_ref().is_some_and(|closures| !closures.have_common(assumed)) {
+            return;
+        }
+        let mut cases = [0; 9];
+        for (case, &(cell, digit)) in cases.iter_mut().zip(assumed) {
+            *case = self.follow(cell, digit);
+        }
+        let cases = &cases[..count];
+        let base = self.kind.base();
+        for holds in [true, false] {
+            let trees = &self.trees;
+            let least = |shown: Claim| {
+                cases.iter().map(|&case| &trees[case]).map(|tree| tree.depth(tree.find(shown))).sum::<usize>()
+            };
+            let first = &trees[cases[0]];
+            let common = common(&mut cases.iter().map(|&case| &trees[case]), holds);
+            collect(&common, holds, first, &mut self.shared, |nth| sink.wants(least(first.claim(nth)), form.key()));
+            for which in 0..self.shared.len() {
+                let shown = self.trees[cases[0]].claim(self.shared[which]);
+                let depth: usize =
+                    cases.iter().map(|&case| &self.trees[case]).map(|tree| tree.depth(tree.find(shown))).sum();
+                if sink.wants(depth, form.key()) {
+                    let mut count = 0;
+                    for &case in cases {
+                        let tree = &mut self.trees[case];
+                        count += tree.ancestors(tree.find(shown));
+                    }
+                    let mut ends = [(&self.trees[cases[0]], 0); 9];
+                    for (end, &case) in ends.iter_mut().zip(cases) {
+                        *end = (&self.trees[case], self.trees[case].find(shown));
+                    }
+                    let ends = &ends[..cases.len()];
+                    let rank = Rank::new(base, count + nested_complexity(ends), form.key());
+                    give(self.view, Conclusion { form, shown, rank }, ends, sink);
+                }
+            }
+        }
+    }
+}
+
+/// The places in the first tree of the claims that all trees have in common, in order, as far as they are wanted.
+fn collect(common: &[CellSet; 9], holds: bool, first: &Tree, shared: &mut Vec<Nth>, wanted: impl Fn(Nth) -> bool) {
+    shared.clear();
+    for (digit, cells) in Digit::ALL.into_iter().zip(common) {
+        for cell in cells.iter() {
+            let nth = first.find(Claim { cell, digit, holds });
+            if wanted(nth) {
+                shared.push(nth);
+            }
+        }
+    }
+    shared.sort_unstable();
+}
+
+/// Hands a conclusion over if it changes anything.
+fn give(view: &View<'_>, conclusion: Conclusion, ends: &[(&Tree, Nth)], sink: &mut dyn Sink) {
+    if !conclusion.removed(view).is_empty() {
+        sink.take(conclusion, ends);
+    }
+}
+
+/// What the chains within the chains take, each different one once.
+fn nested_complexity(ends: &[(&Tree, Nth)]) -> usize {
+    if ends.iter().all(|(tree, _)| !tree.has_nested()) {
+        return 0;
+    }
+    let mut seen: Vec<&Rc<Nested>> = Vec::new();
+    for (tree, end) in ends {
+        for nested in tree.nested(*end) {
+            if !seen.iter().any(|known| known.claims == nested.claims) {
+                seen.push(nested);
+            }
+        }
+    }
+    seen.iter().map(|nested| nested.complexity).sum()
+}
+
+fn place(cell: Cell, digit: Digit) -> usize {
+    9 * cell.index() + digit.index()
+}

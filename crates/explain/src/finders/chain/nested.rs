@@ -1,0 +1,282 @@
+//! Steps within a chain: where nothing follows any more from an assumption, other rules look at the board that it left.
+//!
+//! The first rule that shows anything new is used with all it shows. What it shows follows from the candidates whose
+//! absence made it possible; a step that needed none was there without the chain, and is left out.
+
+use super::{
+    super::{
+        fish::fish,
+        hidden_set::hidden_sets,
+        locked::{locks, shared},
+        naked_set::naked_sets,
+    },
+    Cause, cases, forcing,
+};
+use crate::view::View;
+use core::ops::ControlFlow;
+use saltire_board::{Cell, Digit, DigitSet};
+use saltire_proof::{Claim, Effect, Evidence, Rating, Step, Technique};
+use std::rc::Rc;
+
+/// What is asked where nothing follows any more.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Nesting {
+    /// 0 none, 1 locked candidates, pairs and X-Wings, 2 forcing chains too, 3 multiple ones too, 4 dynamic ones instead.
+    pub(super) level: u8,
+    /// The level of the dynamic chains of level 4.
+    pub(super) limit: u8,
+    /// Locked candidates and naked pairs act wherever they are seen.
+    pub(super) general: bool,
+}
+
+/// What a rule shows on the board of an assumption.
+pub(super) struct Advance {
+    /// In the reference's order, see [`bucket_order`].
+    pub(super) removed: Vec<(Cell, DigitSet)>,
+    /// The candidates whose absence made it possible.
+    pub(super) parents: Vec<(Cell, Digit)>,
+    /// If it is a chain.
+    pub(super) nested: Option<Rc<Nested>>,
+    /// The step itself, if it is wanted.
+    pub(super) lemma: Option<Step>,
+}
+
+/// A chain within a chain.
+#[derive(PartialEq, Eq)]
+pub(super) struct Nested {
+    /// All its claims in order, end by end: equal chains count once.
+    pub(super) claims: Vec<Vec<Claim>>,
+    /// How many claims it takes.
+    pub(super) complexity: usize,
+}
+
+/// The reference keeps removals in a hash table and reads them bucket by bucket; chains depend on that order.
+pub(super) fn bucket_order(removed: &mut [(Cell, DigitSet)]) {
+    let mut buckets = 16;
+    while 4 * removed.len() > 3 * buckets {
+        buckets *= 2;
+    }
+    removed.sort_by_key(|(cell, _)| cell.index() % buckets);
+}
+
+/// Of what a chain search found, those that show different things, in order.
+pub(super) fn distinct<T>(found: Vec<T>, removed: impl Fn(&T) -> &[(Cell, DigitSet)]) -> Vec<T> {
+    let mut seen: Vec<(Vec<(Cell, DigitSet)>, usize)> = Vec::new();
+    let mut kept = Vec::new();
+    for one in found {
+        let mut list = removed(&one).to_vec();
+        bucket_order(&mut list);
+        // The reference compares hash codes first, made of the first three cells: equal removals in another order can differ.
+        let code = list.iter().take(3).fold(0, |code, (cell, _)| code ^ cell.index());
+        list.sort();
+        if !seen.contains(&(list.clone(), code)) {
+            seen.push((list, code));
+            kept.push(one);
+        }
+    }
+    kept
+}
+
+/// Adds the candidates that left the cell or unit by which a claim is true.
+pub(super) fn absent(before: &View<'_>, now: &View<'_>, claim: Claim, cause: Cause, parents: &mut Vec<(Cell, Digit)>) {
+    let mut add = |cell: Cell, digit: Digit| {
+        if !parents.contains(&(cell, digit)) {
+            parents.push((cell, digit));
+        }
+    };
+    match cause {
+        Cause::Cell => {
+            for digit in (before.candidates(claim.cell) - now.candidates(claim.cell)).iter() {
+                add(claim.cell, digit);
+            }
+        }
+        Cause::Unit(unit) => {
+            let gone = before.mask(unit, claim.digit) & !now.mask(unit, claim.digit);
+            for cell in now.cells_at(unit, gone).iter() {
+                add(cell, claim.digit);
+            }
+        }
+        Cause::Assumption | Cause::Lemma(_) => {}
+    }
+}
+
+/// What the first rule with something to show shows on a board, and why it could not before.
+pub(super) fn advance(nesting: Nesting, now: &View<'_>, before: &View<'_>, explain: bool) -> Vec<Advance> {
+    if nesting.level == 0 {
+        return Vec::new();
+    }
+    let asked = Asked { now, before, explain };
+    let mut shown = if nesting.general { asked.shared() } else { asked.locks() };
+    if shown.is_empty() {
+        shown = asked.hidden_pairs();
+    }
+    if shown.is_empty() {
+        shown = asked.naked_pairs(nesting.general);
+    }
+    if shown.is_empty() {
+        shown = asked.x_wings();
+    }
+    if shown.is_empty() && matches!(nesting.level, 2 | 3) {
+        shown = asked.forcing();
+    }
+    if shown.is_empty() && nesting.level == 3 {
+        shown = cases::nested(cases::Kind::Multiple, nesting.general, now, before, explain);
+    }
+    if shown.is_empty() && nesting.level == 4 {
+        let kind = cases::Kind::Dynamic { level: nesting.limit, limit: 0 };
+        shown = cases::nested(kind, nesting.general, now, before, explain);
+    }
+    shown
+}
+
+struct Asked<'q, 'a> {
+    now: &'q View<'a>,
+    before: &'q View<'a>,
+    explain: bool,
+}
+
+impl Asked<'_, '_> {
+    fn advance(
+        &self,
+        technique: Technique,
+        score: f64,
+        mut removed: Vec<(Cell, DigitSet)>,
+        parents: Vec<(Cell, Digit)>,
+        evidence: &dyn Fn() -> Evidence,
+    ) -> Advance {
+        let lemma = self.explain.then(|| lemma(technique, score, &removed, evidence()));
+        bucket_order(&mut removed);
+        Advance { removed, parents, nested: None, lemma }
+    }
+
+    /// The candidates for a digit that left these places of a unit.
+    fn gone(&self, unit: u8, digit: Digit, places: u16) -> Vec<(Cell, Digit)> {
+        let gone = self.before.mask(unit, digit) & !self.now.mask(unit, digit) & places;
+        self.now.cells_at(unit, gone).iter().map(|cell| (cell, digit)).collect()
+    }
+
+    fn locks(&self) -> Vec<Advance> {
+        let mut shown = Vec::new();
+        let _ = locks(self.now, |lock| {
+            if lock.victims(self.now) != 0 {
+                let parents = self.gone(lock.unit, lock.digit, !lock.crossing.here);
+                if !parents.is_empty() {
+                    let (technique, score) = lock.name(self.now);
+                    shown.push(
+                        self.advance(technique, score, lock.removed(self.now), parents, &|| lock.evidence(self.now)),
+                    );
+                }
+            }
+            ControlFlow::Continue(())
+        });
+        shown
+    }
+
+    fn shared(&self) -> Vec<Advance> {
+        let mut shown = Vec::new();
+        let _ =
+            shared(self.now, |shared| {
+                let parents = self.gone(shared.unit, shared.digit, u16::MAX);
+                if !parents.is_empty() {
+                    shown.push(self.advance(Technique::Intersection, 2.9, shared.removed(), parents, &|| {
+                        shared.evidence(self.now)
+                    }));
+                }
+                ControlFlow::Continue(())
+            });
+        shown
+    }
+
+    fn hidden_pairs(&self) -> Vec<Advance> {
+        let mut shown = Vec::new();
+        let _ =
+            hidden_sets(self.now, 2, &mut |set| {
+                let mut parents = Vec::new();
+                for (place, &cell) in self.now.layout().cells(set.unit).iter().enumerate() {
+                    if set.mask >> place & 1 == 0 {
+                        parents.extend((self.before.candidates(cell) & set.digits).iter().map(|digit| (cell, digit)));
+                    }
+                }
+                if !parents.is_empty() {
+                    shown.push(self.advance(Technique::HiddenPair, 3.4, set.removed(self.now), parents, &|| {
+                        set.evidence(self.now)
+                    }));
+                }
+                ControlFlow::Continue(())
+            });
+        shown
+    }
+
+    fn naked_pairs(&self, general: bool) -> Vec<Advance> {
+        let mut shown = Vec::new();
+        let _ = naked_sets(self.now, 2, &mut |set| {
+            let cells = self.now.cells_at(set.unit, set.mask);
+            let gone = |cell: Cell| (self.before.candidates(cell) - set.digits).iter().map(move |digit| (cell, digit));
+            let parents: Vec<_> = cells.iter().flat_map(gone).collect();
+            if !parents.is_empty() {
+                let removed = set.removed(self.now, general);
+                if !removed.is_empty() {
+                    shown.push(self.advance(Technique::NakedPair, 3.0, removed, parents, &|| set.evidence(self.now)));
+                }
+            }
+            ControlFlow::Continue(())
+        });
+        shown
+    }
+
+    fn x_wings(&self) -> Vec<Advance> {
+        let mut shown = Vec::new();
+        let _ = fish(self.now, 2, &mut |catch| {
+            let parents: Vec<_> =
+                catch.base().flat_map(|line| self.gone(line, catch.digit, !catch.covered())).collect();
+            if !parents.is_empty() {
+                shown.push(
+                    self.advance(Technique::XWing, 3.2, catch.removed(self.now), parents, &|| catch.evidence(self.now)),
+                );
+            }
+            ControlFlow::Continue(())
+        });
+        shown
+    }
+
+    fn forcing(&self) -> Vec<Advance> {
+        let mut shown = Vec::new();
+        for strand in distinct(forcing::all(self.now), |strand| &strand.removed) {
+            let mut parents = Vec::new();
+            let mut claims: Vec<Claim> = strand.path.iter().map(|link| link.claim).collect();
+            for link in strand.path.iter().filter(|link| link.claim.holds) {
+                absent(self.before, self.now, link.claim, link.cause, &mut parents);
+            }
+            let mut ends = Vec::new();
+            if strand.cycle {
+                // The end is the beginning and counts once; then the same the other way round, each claim turned and
+                // with the link that it had.
+                claims.pop();
+                let back: Vec<Claim> = claims.iter().rev().map(|claim| claim.opposite()).collect();
+                for link in strand.path.iter().rev().filter(|link| !link.claim.holds) {
+                    absent(self.before, self.now, link.claim, link.cause, &mut parents);
+                }
+                ends.push(back);
+            }
+            ends.insert(0, claims);
+            if !parents.is_empty() {
+                let lemma = self.explain.then(|| {
+                    lemma(strand.technique(), strand.rank.score, &strand.removed, strand.evidence(self.now.layout()))
+                });
+                let mut removed = strand.removed;
+                bucket_order(&mut removed);
+                let nested = Some(Rc::new(Nested { claims: ends, complexity: strand.rank.complexity }));
+                shown.push(Advance { removed, parents, nested, lemma });
+            }
+        }
+        shown
+    }
+}
+
+/// A step on the way.
+pub(super) fn lemma(technique: Technique, score: f64, removed: &[(Cell, DigitSet)], evidence: Evidence) -> Step {
+    let mut removed = removed.to_vec();
+    removed.sort();
+    let rating = Some(Rating::from_score(score));
+    Step { technique, rating, evidence, effect: Effect { placed: None, removed } }
+}

@@ -1,0 +1,222 @@
+//! What follows from an assumption: claims in the order in which they were reached, each with those it follows from.
+
+use super::{Cause, assume::Clash, nested::Nested};
+use crate::layout::Layout;
+use saltire_board::{Cell, CellSet, Digit};
+use saltire_proof::{Chain, Claim, Line, Reason, Step};
+use std::rc::Rc;
+
+/// A claim of a tree: a place in the order of arrival. The assumption is 0.
+pub(super) type Nth = u16;
+
+struct Node {
+    claim: Claim,
+    cause: Cause,
+    /// Where its parents begin; they end where the next one's begin.
+    parents: u32,
+    /// The claims on the longest way from the assumption: not more than it has ancestors.
+    depth: u16,
+    /// How many claims it rests on, itself included; 0 until somebody asks.
+    ancestors: u16,
+    /// The step that showed it, by a chain of its own: a place in [`Tree::nested`], or [`NO_NESTED`].
+    nested: u16,
+}
+
+const NO_NESTED: u16 = u16::MAX;
+
+/// How many words hold a bit for each claim: of each candidate that it is true, that it is false, and two that clash.
+const WORDS: usize = (2 * 729 + 2usize).div_ceil(64);
+
+/// All that follows from an assumption.
+pub(crate) struct Tree {
+    nodes: Vec<Node>,
+    parents: Vec<Nth>,
+    /// By truth and digit: the cells claimed of.
+    known: [[CellSet; 9]; 2],
+    /// By truth, digit and cell: the claim, where it is known.
+    places: Vec<Nth>,
+    nested: Vec<Rc<Nested>>,
+    /// The steps that showed claims on the way, if they are wanted.
+    pub(super) lemmas: Vec<Step>,
+    /// A candidate that would be both: the claim that it is true, the claim that it is false.
+    pub(super) clash: Option<Clash>,
+}
+
+impl Tree {
+    pub(super) fn new() -> Tree {
+        Tree {
+            nodes: Vec::new(),
+            parents: Vec::new(),
+            known: [[CellSet::EMPTY; 9]; 2],
+            places: vec![0; 2 * 9 * 81],
+            nested: Vec::new(),
+            lemmas: Vec::new(),
+            clash: None,
+        }
+    }
+
+    /// Begins anew with an assumption.
+    pub(super) fn assume(&mut self, claim: Claim) {
+        self.nodes.clear();
+        self.parents.clear();
+        self.known = [[CellSet::EMPTY; 9]; 2];
+        self.nested.clear();
+        self.lemmas.clear();
+        self.clash = None;
+        self.learn(claim, Cause::Assumption);
+    }
+
+    /// One more claim; its parents are [`added`](Tree::follows) next.
+    pub(super) fn learn(&mut self, claim: Claim, cause: Cause) -> Nth {
+        let nth = self.push(claim, cause);
+        self.known[usize::from(claim.holds)][claim.digit.index()] |= claim.cell.into();
+        self.places[place(claim)] = nth;
+        nth
+    }
+
+    /// A claim that clashes with a known one: it stands beside the others.
+    pub(super) fn push(&mut self, claim: Claim, cause: Cause) -> Nth {
+        let parents = self.parents.len() as u32;
+        self.nodes.push(Node { claim, cause, parents, depth: 1, ancestors: 0, nested: NO_NESTED });
+        (self.nodes.len() - 1) as Nth
+    }
+
+    /// The last claim follows from this one too.
+    pub(super) fn follows(&mut self, parent: Nth) {
+        self.parents.push(parent);
+        let depth = self.nodes[usize::from(parent)].depth + 1;
+        let last = self.nodes.last_mut().expect("there is a claim");
+        last.depth = last.depth.max(depth);
+    }
+
+    /// The last claim was shown by a step with chains of its own.
+    pub(super) fn nest(&mut self, nested: &Rc<Nested>) {
+        let known = self.nested.iter().position(|known| Rc::ptr_eq(known, nested)).unwrap_or_else(|| {
+            self.nested.push(Rc::clone(nested));
+            self.nested.len() - 1
+        });
+        self.nodes.last_mut().expect("there is a claim").nested = known as u16;
+    }
+
+    pub(super) fn claim(&self, nth: Nth) -> Claim {
+        self.nodes[usize::from(nth)].claim
+    }
+
+    pub(super) fn cause(&self, nth: Nth) -> Cause {
+        self.nodes[usize::from(nth)].cause
+    }
+
+    pub(super) fn depth(&self, nth: Nth) -> usize {
+        usize::from(self.nodes[usize::from(nth)].depth)
+    }
+
+    /// The cells where a digit is known to be (or not to be).
+    pub(super) fn known(&self, holds: bool, digit: Digit) -> CellSet {
+        self.known[usize::from(holds)][digit.index()]
+    }
+
+    /// All that is known to be true (or false), by digit.
+    pub(super) fn all_known(&self, holds: bool) -> &[CellSet; 9] {
+        &self.known[usize::from(holds)]
+    }
+
+    pub(super) fn knows(&self, claim: Claim) -> bool {
+        self.known(claim.holds, claim.digit).contains(claim.cell)
+    }
+
+    /// The place of a claim that is known.
+    pub(super) fn find(&self, claim: Claim) -> Nth {
+        self.places[place(claim)]
+    }
+
+    /// The place of the claim that a candidate is false, which is known.
+    pub(super) fn denial(&self, cell: Cell, digit: Digit) -> Nth {
+        debug_assert!(self.knows(Claim { cell, digit, holds: false }));
+        self.find(Claim { cell, digit, holds: false })
+    }
+
+    pub(super) fn parents(&self, nth: Nth) -> &[Nth] {
+        let nth = usize::from(nth);
+        let end = self.nodes.get(nth + 1).map_or(self.parents.len(), |next| next.parents as usize);
+        &self.parents[self.nodes[nth].parents as usize..end]
+    }
+
+    /// The claims that one rests on, itself included: a bit each.
+    fn mark(&self, nth: Nth) -> [u64; WORDS] {
+        let mut marks = [0u64; WORDS];
+        marks[usize::from(nth) / 64] |= 1 << (nth % 64);
+        for word in (0..=usize::from(nth) / 64).rev() {
+            // Parents come before children, so the greatest mark not yet looked at is final.
+            let mut done = 0;
+            while marks[word] & !done != 0 {
+                let bit = 63 - (marks[word] & !done).leading_zeros();
+                done |= 1 << bit;
+                for &parent in self.parents((word * 64) as Nth + bit as Nth) {
+                    marks[usize::from(parent) / 64] |= 1 << (parent % 64);
+                }
+            }
+        }
+        marks
+    }
+
+    /// How many claims one rests on, itself included.
+    pub(super) fn ancestors(&mut self, nth: Nth) -> usize {
+        if self.nodes[usize::from(nth)].ancestors == 0 {
+            let count: u32 = self.mark(nth).iter().map(|word| word.count_ones()).sum();
+            self.nodes[usize::from(nth)].ancestors = count as u16;
+        }
+        usize::from(self.nodes[usize::from(nth)].ancestors)
+    }
+
+    /// Whether some claim was shown by a step with chains of its own.
+    pub(super) fn has_nested(&self) -> bool {
+        !self.nested.is_empty()
+    }
+
+    /// The claims that one rests on, from it back, nearest first.
+    pub(super) fn strand(&self, nth: Nth) -> Vec<Nth> {
+        let mut strand = vec![nth];
+        let mut seen = vec![false; self.nodes.len()];
+        seen[usize::from(nth)] = true;
+        let mut next = 0;
+        while next < strand.len() {
+            for &parent in self.parents(strand[next]) {
+                if !core::mem::replace(&mut seen[usize::from(parent)], true) {
+                    strand.push(parent);
+                }
+            }
+            next += 1;
+        }
+        strand
+    }
+
+    /// The steps with chains of their own that a claim rests on, in the order of its strand.
+    pub(super) fn nested(&self, nth: Nth) -> Vec<&Rc<Nested>> {
+        let nested = self.strand(nth).into_iter().map(|nth| self.nodes[usize::from(nth)].nested);
+        nested.filter(|&nested| nested != NO_NESTED).map(|nested| &self.nested[usize::from(nested)]).collect()
+    }
+
+    /// The lines that lead to a claim. Lemmas are counted from `first_lemma`.
+    pub(super) fn chain(&self, layout: &Layout, target: Nth, first_lemma: usize) -> Chain {
+        let marks = self.mark(target);
+        let wanted = (0..=target).filter(|&nth| marks[usize::from(nth) / 64] >> (nth % 64) & 1 == 1);
+        let wanted: Vec<Nth> = wanted.collect();
+        let line = |&nth: &Nth| Line {
+            claim: self.claim(nth),
+            because: self
+                .parents(nth)
+                .iter()
+                .map(|parent| wanted.binary_search(parent).expect("parents are wanted"))
+                .collect(),
+            reason: match self.cause(nth) {
+                Cause::Lemma(lemma) => Reason::Lemma(first_lemma + usize::from(lemma)),
+                cause => cause.reason(layout),
+            },
+        };
+        Chain { lines: wanted.iter().map(line).collect() }
+    }
+}
+
+fn place(claim: Claim) -> usize {
+    (usize::from(claim.holds) * 9 + claim.digit.index()) * 81 + claim.cell.index()
+}

@@ -1,0 +1,66 @@
+//! What a human technique is: something that looks at a board and reports what it sees, in a fixed order.
+
+use crate::view::View;
+use core::ops::ControlFlow;
+use saltire_board::{Cell, Digit, DigitSet};
+use saltire_proof::{About, Effect, Evidence, Rating, Step, Technique};
+
+/// A rung of the ladder: it finds the steps of one or a few techniques.
+pub(crate) trait Finder: Sync {
+    /// The techniques that it finds.
+    fn techniques(&self) -> &'static [About];
+
+    /// The least score that a step of it can have; nothing where no profile rates it.
+    fn least(&self) -> f64 {
+        0.0
+    }
+
+    /// Whether its steps hold only because the puzzle has one solution.
+    fn assumes_unique(&self) -> bool {
+        false
+    }
+
+    /// Reports the steps that the board allows, in the profile's order, until the listener breaks off.
+    fn find(&self, view: &View<'_>, found: Report<'_>) -> ControlFlow<()>;
+}
+
+/// Who listens to a finder. Breaking off means: enough.
+pub(crate) type Report<'r> = &'r mut dyn FnMut(Found<'_>) -> ControlFlow<()>;
+
+/// A step as it is found. Its evidence is built only if somebody asks.
+pub(crate) struct Found<'a> {
+    pub(crate) technique: Technique,
+    /// What steps are compared by; see [`Rating::from_score`].
+    pub(crate) score: f64,
+    pub(crate) placed: Option<(Cell, Digit)>,
+    /// In the order of finding, which nested chains rely on.
+    pub(crate) removed: Vec<(Cell, DigitSet)>,
+    pub(crate) evidence: &'a dyn Fn() -> Evidence,
+}
+
+impl Found<'_> {
+    /// What it changes, in the order of cells. That a placed digit clears its cell need not be said.
+    pub(crate) fn effect(&self) -> Effect {
+        let mut removed = if self.placed.is_some() { Vec::new() } else { self.removed.clone() };
+        removed.sort_by_key(|&(cell, _)| cell);
+        Effect { placed: self.placed, removed }
+    }
+
+    /// The step with its evidence.
+    pub(crate) fn step(&self) -> Step {
+        Step {
+            technique: self.technique,
+            rating: Some(Rating::from_score(self.score)),
+            evidence: (self.evidence)(),
+            effect: self.effect(),
+        }
+    }
+}
+
+/// Adds a candidate to a list of removals, which keeps the order in which cells came.
+pub(crate) fn add(removed: &mut Vec<(Cell, DigitSet)>, cell: Cell, digits: DigitSet) {
+    match removed.iter_mut().find(|(known, _)| *known == cell) {
+        Some((_, all)) => *all |= digits,
+        None => removed.push((cell, digits)),
+    }
+}

@@ -1,0 +1,193 @@
+//! Hidden sets: as many digits of a unit as places for them. Nothing else stays in those cells.
+//!
+//! Cites the unit and the digits; the direct form also the digit that is placed.
+
+use super::finder::{Finder, Found, Report};
+use crate::view::{View, ones};
+use core::ops::ControlFlow;
+use saltire_board::{Cell, Digit, DigitSet};
+use saltire_proof::{About, Evidence, Technique};
+
+/// Hidden pairs, triplets or quads; `direct` are those that leave another digit one place in the unit.
+pub(crate) struct HiddenSets {
+    pub(crate) size: usize,
+    pub(crate) direct: bool,
+}
+
+/// Digits of a unit and the places that they fill.
+#[derive(Clone, Copy)]
+pub(crate) struct Hidden {
+    pub(crate) unit: u8,
+    pub(crate) digits: DigitSet,
+    pub(crate) mask: u16,
+}
+
+/// All hidden sets of a size in one unit, whether or not they remove anything.
+fn in_unit(
+    view: &View<'_>,
+    unit: u8,
+    size: usize,
+    visit: &mut dyn FnMut(Hidden) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    // Sets come in increasing order as nine-bit numbers, so the greatest digit is chosen first.
+    let masks = view.masks(unit);
+    let mut usable = [(0, 0); 9];
+    let mut count = 0;
+    for (digit, &mask) in masks.iter().enumerate() {
+        if (2..=size).contains(&ones(mask)) {
+            usable[count] = (1 << digit, mask);
+            count += 1;
+        }
+    }
+    choose(&usable[..count], size, size, 0, 0, &mut |digits, mask| {
+        visit(Hidden { unit, digits: DigitSet::from_bits(digits), mask })
+    })
+}
+
+/// All ways to take `left` more items whose masks together have exactly `size` ones, in increasing order of the union
+/// of the items' names.
+pub(super) fn choose(
+    items: &[(u16, u16)],
+    left: usize,
+    size: usize,
+    names: u16,
+    mask: u16,
+    visit: &mut dyn FnMut(u16, u16) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    if left == 0 {
+        return if ones(mask) == size { visit(names, mask) } else { ControlFlow::Continue(()) };
+    }
+    for last in left - 1..items.len() {
+        let (name, places) = items[last];
+        if ones(mask | places) <= size {
+            choose(&items[..last], left - 1, size, names | name, mask | places, visit)?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// All hidden sets of a size that remove something, unit by unit.
+pub(crate) fn hidden_sets(
+    view: &View<'_>,
+    size: usize,
+    visit: &mut dyn FnMut(Hidden) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    for &unit in view.layout().set_order() {
+        if view.empty_in(unit) > 2 * size {
+            in_unit(view, unit, size, &mut |set| {
+                if set.removes(view) { visit(set) } else { ControlFlow::Continue(()) }
+            })?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+impl Hidden {
+    /// Whether a cell of it has another candidate.
+    fn removes(&self, view: &View<'_>) -> bool {
+        view.masks(self.unit)
+            .iter()
+            .enumerate()
+            .any(|(digit, mask)| self.digits.bits() >> digit & 1 == 0 && mask & self.mask != 0)
+    }
+
+    /// The other candidates of its cells, in the order of cells.
+    pub(crate) fn removed(&self, view: &View<'_>) -> Vec<(Cell, DigitSet)> {
+        let others = view.cells_at(self.unit, self.mask).iter().map(|cell| (cell, view.candidates(cell) - self.digits));
+        others.filter(|(_, digits)| !digits.is_empty()).collect()
+    }
+
+    pub(crate) fn evidence(&self, view: &View<'_>) -> Evidence {
+        Evidence {
+            units: vec![view.layout().kind(self.unit)],
+            cells: view.cells_at(self.unit, self.mask),
+            digits: self.digits,
+            ..Evidence::default()
+        }
+    }
+
+    /// The digit, not of the set, that it leaves one place in the unit; and that place.
+    fn single(&self, view: &View<'_>) -> Option<(Cell, Digit)> {
+        Digit::ALL.into_iter().filter(|&digit| !self.digits.contains(digit)).find_map(|digit| {
+            let mask = view.mask(self.unit, digit);
+            let left = mask & !self.mask;
+            (ones(mask) > 1 && ones(left) == 1)
+                .then(|| (view.layout().cells(self.unit)[left.trailing_zeros() as usize], digit))
+        })
+    }
+}
+
+impl Finder for HiddenSets {
+    fn techniques(&self) -> &'static [About] {
+        const DOC: &str =
+            "As many digits as places for them in a unit: these cells hold these digits and nothing else.";
+        const DIRECT: &str = "As many digits as places for them in a unit. Nothing else goes there, \
+                              and so another digit of the unit has one place left.";
+        const PAIR: &[About] = &[About::new(Technique::HiddenPair, 34, 34, DOC).shown_by(
+            Some("...........73....2..5..6.8....1...4.2...7...8.6....3...9..2...3.4..63........41.."),
+            Some("4.3.2..1..1..7..5..8..1...9........7.......2...6......7................4......6.2"),
+        )];
+        const TRIPLET: &[About] = &[About::new(Technique::HiddenTriplet, 40, 40, DOC).shown_by(
+            Some("........8....5.91.....67.2..6..3.1...4...63....5....7.9.....583.21......8..4....."),
+            Some("1.....2..7.5..3....4...7.........9......9..54..7..53............629.....31......."),
+        )];
+        const QUAD: &[About] = &[About::new(Technique::HiddenQuad, 54, 54, DOC).shown_by(
+            Some("..8..3.5.....2.41.1....8.2.91.......2.4.9....3..4.6....96.........5..3........561"),
+            Some(".9......1.....3..8......96....52......2.......18.......6..1...9.3...5.4....63...."),
+        )];
+        const DIRECT_PAIR: &[About] = &[About::new(Technique::DirectHiddenPair, 20, 20, DIRECT).shown_by(
+            Some(".......4.....465....698.1..1.....82...2..........97.....51...7.4.......3.9......4"),
+            Some(".......26..........3....1.42.4.....7.6.....4.....9.25........9..7..1..32...23.8.."),
+        )];
+        const DIRECT_TRIPLET: &[About] = &[About::new(Technique::DirectHiddenTriplet, 25, 25, DIRECT).shown_by(
+            Some(".6...3........1.7.4...7..8.......4...3.6.....1....4.....72....6..5.....3.439....2"),
+            Some(".......83.......6...4...9..1.....5..4..1...27.58...416.9...1........2..5......2.."),
+        )];
+        match (self.size, self.direct) {
+            (2, true) => DIRECT_PAIR,
+            (_, true) => DIRECT_TRIPLET,
+            (2, false) => PAIR,
+            (3, false) => TRIPLET,
+            _ => QUAD,
+        }
+    }
+
+    fn least(&self) -> f64 {
+        match (self.size, self.direct) {
+            (2, true) => 2.0,
+            (_, true) => 2.5,
+            (2, false) => 3.4,
+            (3, false) => 4.0,
+            _ => 5.4,
+        }
+    }
+
+    fn find(&self, view: &View<'_>, found: Report<'_>) -> ControlFlow<()> {
+        let layout = view.layout();
+        let technique = self.techniques()[0].technique;
+        let mut report = |set: Hidden, placed: Option<(Cell, Digit)>| {
+            found(Found {
+                technique,
+                score: self.least(),
+                placed,
+                removed: if placed.is_some() { Vec::new() } else { set.removed(view) },
+                evidence: &|| Evidence {
+                    digits: placed.iter().fold(set.digits, |digits, &(_, digit)| digits.with(digit)),
+                    ..set.evidence(view)
+                },
+            })
+        };
+        if !self.direct {
+            return hidden_sets(view, self.size, &mut |set| report(set, None));
+        }
+        for &unit in layout.set_order() {
+            if view.empty_in(unit) > self.size {
+                in_unit(view, unit, self.size, &mut |set| match set.single(view) {
+                    None => ControlFlow::Continue(()),
+                    placed => report(set, placed),
+                })?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+}

@@ -1,0 +1,132 @@
+//! Naked sets: as many cells of a unit as candidates in them. These candidates leave the cells that see them.
+//!
+//! Cites the cells.
+
+use super::{
+    finder::{Finder, Found, Report, add},
+    hidden_set::choose,
+};
+use crate::view::View;
+use core::ops::ControlFlow;
+use saltire_board::{Cell, CellSet, DigitSet};
+use saltire_proof::{About, Evidence, Technique};
+
+/// Naked pairs, triplets or quads. The general form clears every cell that sees all cells of the set with a digit, the
+/// plain one the rest of the unit.
+pub(crate) struct NakedSets {
+    pub(crate) size: usize,
+    pub(crate) general: bool,
+}
+
+/// Cells of a unit and the candidates that fill them.
+#[derive(Clone, Copy)]
+pub(crate) struct Naked {
+    pub(crate) unit: u8,
+    pub(crate) mask: u16,
+    pub(crate) digits: DigitSet,
+}
+
+/// All naked sets of a size, whether or not they remove anything.
+pub(crate) fn naked_sets(
+    view: &View<'_>,
+    size: usize,
+    visit: &mut dyn FnMut(Naked) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    let layout = view.layout();
+    for &unit in layout.set_order() {
+        if view.empty_in(unit) < 2 * size {
+            continue;
+        }
+        let mut usable = [(0, 0); 9];
+        let mut count = 0;
+        for (place, &cell) in layout.cells(unit).iter().enumerate() {
+            let digits = view.candidates(cell);
+            if (2..=size).contains(&digits.len()) {
+                usable[count] = (1 << place, digits.bits());
+                count += 1;
+            }
+        }
+        choose(&usable[..count], size, size, 0, 0, &mut |mask, digits| {
+            visit(Naked { unit, mask, digits: DigitSet::from_bits(digits) })
+        })?;
+    }
+    ControlFlow::Continue(())
+}
+
+impl Naked {
+    /// What it removes, in the order that nested chains rely on.
+    pub(crate) fn removed(&self, view: &View<'_>, general: bool) -> Vec<(Cell, DigitSet)> {
+        let cells = view.cells_at(self.unit, self.mask);
+        if general {
+            return seen_by_all(view, cells, self.digits);
+        }
+        let others = (view.layout().unit(self.unit) - cells).iter();
+        others.map(|cell| (cell, view.candidates(cell) & self.digits)).filter(|(_, gone)| !gone.is_empty()).collect()
+    }
+
+    pub(crate) fn evidence(&self, view: &View<'_>) -> Evidence {
+        Evidence {
+            units: vec![view.layout().kind(self.unit)],
+            cells: view.cells_at(self.unit, self.mask),
+            digits: self.digits,
+            ..Evidence::default()
+        }
+    }
+}
+
+/// Each of these digits from every cell that sees all of these cells that have it.
+pub(super) fn seen_by_all(view: &View<'_>, cells: CellSet, digits: DigitSet) -> Vec<(Cell, DigitSet)> {
+    let mut removed = Vec::new();
+    for digit in digits.iter() {
+        let holders = cells & view.places(digit);
+        if !holders.is_empty() {
+            for victim in (view.layout().common_peers(holders) & view.places(digit)).iter() {
+                add(&mut removed, victim, digit.into());
+            }
+        }
+    }
+    removed
+}
+
+impl Finder for NakedSets {
+    fn techniques(&self) -> &'static [About] {
+        const DOC: &str = "As many cells of a unit as candidates in them: these digits go to these cells, and so leave \
+                           the other cells of the unit (under diagonal rules every cell that sees their places).";
+        const PAIR: &[About] = &[About::new(Technique::NakedPair, 30, 30, DOC).shown_by(
+            Some("......8..2.5.1..4....7....6.69....51.....3.......2.........84...5136........4..7."),
+            Some(".2...84...174596....6...5.....3........546...8.3..7.......1....1....2...7..6....."),
+        )];
+        const TRIPLET: &[About] = &[About::new(Technique::NakedTriplet, 36, 36, DOC).shown_by(
+            Some("......6.9......2..5.8.3..........9.36....4.2.1.3..5.6..79..6.......5...7..48.7..."),
+            Some(".9624.8......6...93...1.6......5.4...57.8....4.....5....41.......14...6.97..3...."),
+        )];
+        const QUAD: &[About] = &[About::new(Technique::NakedQuad, 50, 50, DOC).shown_by(
+            Some("....467....5.......3.1.2.....8....9.5..9..6..9.76...82........36....8....4...7.1."),
+            Some("..........4..82.....2.......9......7.5.....8......36....7....1....2......1..3..98"),
+        )];
+        match self.size {
+            2 => PAIR,
+            3 => TRIPLET,
+            _ => QUAD,
+        }
+    }
+
+    fn least(&self) -> f64 {
+        match self.size {
+            2 => 3.0,
+            3 => 3.6,
+            _ => 5.0,
+        }
+    }
+
+    fn find(&self, view: &View<'_>, found: Report<'_>) -> ControlFlow<()> {
+        let technique = self.techniques()[0].technique;
+        naked_sets(view, self.size, &mut |set| {
+            let removed = set.removed(view, self.general);
+            if removed.is_empty() {
+                return ControlFlow::Continue(());
+            }
+            found(Found { technique, score: self.least(), placed: None, removed, evidence: &|| set.evidence(view) })
+        })
+    }
+}

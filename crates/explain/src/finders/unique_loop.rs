@@ -1,0 +1,460 @@
+//! Unique rectangles and loops: cells that could have two digits exchanged. A puzzle with one solution does not end so.
+//!
+//! Exchanging the two digits keeps a unit whole only if it holds one even and one odd cell of the loop; every unit that
+//! a loop cell is in must, diagonals and extra units too. So under diagonal rules a rectangle keeps off the diagonals.
+//!
+//! Cites the loop with its two digits as the deadly pattern. Type 3 also the cells of the set, those with further
+//! candidates included, or for a hidden set the unit and the digits; type 4 the unit and the digit locked in it.
+
+use super::{
+    finder::{Finder, Found, Report},
+    hidden_set::choose,
+    naked_set::seen_by_all,
+};
+use crate::{
+    layout::Layout,
+    view::{View, ones},
+};
+use core::ops::ControlFlow;
+use saltire_board::{Cell, CellSet, Digit, DigitSet};
+use saltire_proof::{About, Evidence, Technique};
+
+/// Unique rectangles and loops of types 1 to 4. The general form lets a naked set of type 3 act wherever it is seen.
+pub(crate) struct UniqueLoops {
+    pub(crate) general: bool,
+}
+
+/// A loop whose cells all have two digits, with the cells that have more.
+struct Loop {
+    cells: Vec<Cell>,
+    pair: [Digit; 2],
+}
+
+/// What a loop shows.
+#[derive(PartialEq)]
+enum Why {
+    /// One cell has more than the two.
+    One,
+    /// All further candidates are one digit.
+    Digit(DigitSet),
+    /// A naked set in a unit: the other cells of it and its digits.
+    Naked { unit: u8, others: u16, digits: DigitSet },
+    /// A hidden set in a unit: the other cells of it and its digits.
+    Hidden { unit: u8, others: u16, digits: DigitSet },
+    /// A digit of the two that is locked in the two cells with more.
+    Locked { unit: u8, digit: Digit },
+}
+
+struct Finding {
+    cells: CellSet,
+    length: usize,
+    pair: DigitSet,
+    /// The cells with more than the two digits.
+    rich: CellSet,
+    why: Why,
+    score: f64,
+    removed: Vec<(Cell, DigitSet)>,
+}
+
+impl Finding {
+    fn kind(&self) -> usize {
+        match self.why {
+            Why::One => 1,
+            Why::Digit(_) => 2,
+            Why::Naked { .. } | Why::Hidden { .. } => 3,
+            Why::Locked { .. } => 4,
+        }
+    }
+
+    fn technique(&self) -> Technique {
+        const RECTANGLES: [Technique; 4] = [
+            Technique::UniqueRectangle1,
+            Technique::UniqueRectangle2,
+            Technique::UniqueRectangle3,
+            Technique::UniqueRectangle4,
+        ];
+        const LOOPS: [Technique; 4] =
+            [Technique::UniqueLoop1, Technique::UniqueLoop2, Technique::UniqueLoop3, Technique::UniqueLoop4];
+        if self.length == 4 { RECTANGLES[self.kind() - 1] } else { LOOPS[self.kind() - 1] }
+    }
+
+    /// Equal findings are those of one kind on the same cells; which set or unit counts for type 3 only.
+    fn is_same(&self, other: &Finding) -> bool {
+        self.cells == other.cells
+            && match (&self.why, &other.why) {
+                (Why::One, Why::One) | (Why::Digit(_), Why::Digit(_)) | (Why::Locked { .. }, Why::Locked { .. }) => {
+                    true
+                }
+                (one, another) => one == another,
+            }
+    }
+
+    fn evidence(&self, view: &View<'_>) -> Evidence {
+        let layout = view.layout();
+        let deadly = self.cells.iter().map(|cell| (cell, self.pair)).collect();
+        let plain = Evidence { deadly, ..Evidence::default() };
+        match self.why {
+            Why::One | Why::Digit(_) => Evidence { cells: self.rich, digits: self.pair, ..plain },
+            Why::Naked { unit, others, digits } => {
+                Evidence { cells: self.rich | view.cells_at(unit, others), digits, ..plain }
+            }
+            Why::Hidden { unit, digits, .. } => {
+                Evidence { units: vec![layout.kind(unit)], cells: self.rich, digits, ..plain }
+            }
+            Why::Locked { unit, digit } => {
+                Evidence { units: vec![layout.kind(unit)], cells: self.rich, digits: digit.into(), ..plain }
+            }
+        }
+    }
+}
+
+impl Finder for UniqueLoops {
+    fn assumes_unique(&self) -> bool {
+        true
+    }
+
+    fn techniques(&self) -> &'static [About] {
+        const ONE: &str = "Cells that would have two digits exchanged, were it not for one cell with more: \
+                           it takes one of its further candidates.";
+        const TWO: &str = "Cells that would have two digits exchanged, were it not for one further digit in some of them: \
+                           one of these has it, and a cell that sees them all has not.";
+        const THREE: &str = "Cells that would have two digits exchanged, were it not for two of them with more. One of the \
+                             two takes a further candidate, and that makes a set in a unit that holds both.";
+        const FOUR: &str = "Cells that would have two digits exchanged, were it not for two of them with more. One of the \
+                            digits has no other place in a unit that holds both, so the other digit is in neither.";
+        const ABOUT: &[About] = &[
+            About::new(Technique::UniqueRectangle1, 45, 45, ONE).shown_by(
+                Some(".......2..4....5...18.6.......5...3...724...19...8....8.6..31..2.....49.........6"),
+                Some("..4518....5...4........7.3.2..............8.....7.1.....5.9....7.3......84......."),
+            ),
+            About::new(Technique::UniqueRectangle2, 45, 45, TWO).shown_by(
+                Some("..4.1.2.............9...45.36...8..15..3......8...1.9.6..7........65.8.........27"),
+                Some("...7.......6...9...4......1795.3...8..3.......82..4.....92....3.5................"),
+            ),
+            About::new(Technique::UniqueRectangle3, 45, 49, THREE).shown_by(
+                Some("23......64...7.8.......4.2........8..5....6.38...5......23....9..4..8.....572..1."),
+                Some("..7...9...2....1....5..3....9......8...3..2..8......9..........1.......6...52...."),
+            ),
+            About::new(Technique::UniqueRectangle4, 45, 45, FOUR).shown_by(
+                Some(".72..1...6.4.9.....9..56..3...2398...........9.1.....7......4.9.......1..2..8...."),
+                Some("..3.82541..8.5....9.....68....3..8...6....1...3.7......9.6......8..91..........19"),
+            ),
+            About::new(Technique::UniqueLoop1, 46, 50, ONE).shown_by(
+                Some("...3....9.67.84........6....1..2..93.2........34.....6..1.....7...9..8.5..3.1.4.."),
+                Some("....9.....3...1.........41..7.8..5.4...6.7.......4.8....2.6.........82.....43...."),
+            ),
+            About::new(Technique::UniqueLoop2, 46, 50, TWO).shown_by(
+                Some(".2...64..3..4..8.16.......32.............7.....3.5.1..7.5.....9...61....9..2....."),
+                None,
+            ),
+            About::new(Technique::UniqueLoop3, 46, 54, THREE).shown_by(
+                Some(".42..5.9.5...93......281..47..3.62.8.14.296............3..74....5....96....6....3"),
+                None,
+            ),
+            About::new(Technique::UniqueLoop4, 46, 50, FOUR).shown_by(
+                Some(".2......7....943...3.1.....4......5.........6.83...7.1.6....1..2.15..9..5..62...."),
+                Some("......6............97..8..35.9...4..............1.497....4........3....4.5...7..8"),
+            ),
+        ];
+        ABOUT
+    }
+
+    fn least(&self) -> f64 {
+        4.5
+    }
+
+    fn find(&self, view: &View<'_>, found: Report<'_>) -> ControlFlow<()> {
+        let mut findings: Vec<Finding> = Vec::new();
+        let mut done: Vec<(DigitSet, CellSet)> = Vec::new();
+        for start in view.empty().iter().filter(|&cell| view.candidates(cell).len() == 2) {
+            // A loop through an earlier start, whichever way round, was found from there.
+            let pair = view.candidates(start);
+            let nth = done.iter().position(|&(known, _)| known == pair).unwrap_or_else(|| {
+                done.push((pair, CellSet::EMPTY));
+                done.len() - 1
+            });
+            let before = done[nth].1;
+            done[nth].1 |= start.into();
+            search(view, start, before, &mut |looped| {
+                self.findings(view, &looped, &mut |finding| {
+                    if !finding.removed.is_empty() && !findings.iter().any(|known| finding.is_same(known)) {
+                        findings.push(finding);
+                    }
+                });
+            });
+        }
+        findings.sort_by(|one, other| one.score.total_cmp(&other.score).then(one.kind().cmp(&other.kind())));
+        for finding in &findings {
+            found(Found {
+                technique: finding.technique(),
+                score: finding.score,
+                placed: None,
+                removed: finding.removed.clone(),
+                evidence: &|| finding.evidence(view),
+            })?;
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+/// Depth first from a cell with two candidates: all valid loops through other cells than these that have both.
+fn search(view: &View<'_>, start: Cell, without: CellSet, visit: &mut dyn FnMut(Loop)) {
+    let mut digits = view.candidates(start).iter();
+    let (Some(one), Some(other)) = (digits.next(), digits.next()) else { return };
+    let usable = in_company(view.layout(), (view.places(one) & view.places(other)) - without);
+    if !usable.contains(start) {
+        return;
+    }
+    let mut walk = Walk { view, layout: view.layout(), pair: [one, other], usable, path: Vec::new(), visit };
+    walk.step(start, None, 2, DigitSet::EMPTY, [Parity::default(); 2]);
+}
+
+/// The cells of these that have another one in each of their units, and that one likewise: no other is in a valid loop.
+fn in_company(layout: &Layout, mut cells: CellSet) -> CellSet {
+    loop {
+        let alone =
+            |cell: Cell| layout.homes(cell).iter().any(|home| (layout.unit(home.unit) & cells).single().is_some());
+        let gone: CellSet = cells.iter().filter(|&cell| alone(cell)).collect();
+        if gone.is_empty() {
+            return cells;
+        }
+        cells -= gone;
+    }
+}
+
+/// The even or the odd cells of a path.
+#[derive(Clone, Copy, Default)]
+struct Parity {
+    /// The units that they are in.
+    units: u64,
+    /// The cells in one of these units: none of them can be added.
+    near: CellSet,
+}
+
+struct Walk<'v, 'a> {
+    view: &'v View<'a>,
+    layout: &'a Layout,
+    pair: [Digit; 2],
+    usable: CellSet,
+    path: Vec<Cell>,
+    visit: &'v mut dyn FnMut(Loop),
+}
+
+impl Walk<'_, '_> {
+    /// Adds a cell, reached through a unit of this family; `allowed` more cells may have any further candidates;
+    /// `more` are the further candidates so far; `seen` are the even and the odd cells. No two of a parity share a unit.
+    fn step(&mut self, cell: Cell, family: Option<u8>, allowed: i32, more: DigitSet, mut seen: [Parity; 2]) {
+        let parity = self.path.len() % 2;
+        let units = self.layout.units_of(cell);
+        seen[parity].units |= units;
+        seen[parity].near |= self.layout.peers(cell).with(cell);
+        let other = seen[1 - parity];
+        self.path.push(cell);
+        let path: CellSet = self.path.iter().copied().collect();
+        let free = self.usable - other.near - path;
+        // Each unit of the cell needs a cell of the other parity: without one no way on from here gives a valid loop.
+        let alone = |unit: u8| other.units >> unit & 1 == 0 && self.layout.unit(unit).is_disjoint(free);
+        if self.layout.homes(cell).iter().any(|home| alone(home.unit)) {
+            self.path.pop();
+            return;
+        }
+        let start = self.path[0];
+        let next_ones = if self.path.len() >= 4 { free.with(start) } else { free };
+        for home in self.layout.homes(cell) {
+            let next_family = self.layout.family(home.unit);
+            if family == Some(next_family) {
+                continue;
+            }
+            for next in (self.layout.unit(home.unit) & next_ones).iter() {
+                if next == start {
+                    if seen[0].units == seen[1].units {
+                        (self.visit)(Loop { cells: self.path.clone(), pair: self.pair });
+                    }
+                } else {
+                    let rich = self.view.candidates(next).without(self.pair[0]).without(self.pair[1]);
+                    let all = more | rich;
+                    if rich.is_empty() || all.len() == 1 || allowed > 0 {
+                        self.step(next, Some(next_family), allowed - i32::from(!rich.is_empty()), all, seen);
+                    }
+                }
+            }
+        }
+        self.path.pop();
+    }
+}
+
+impl UniqueLoops {
+    /// What a loop shows, in order.
+    fn findings(&self, view: &View<'_>, looped: &Loop, give: &mut dyn FnMut(Finding)) {
+        let pair: DigitSet = looped.pair.into_iter().collect();
+        let rich: Vec<Cell> = looped.cells.iter().copied().filter(|&cell| view.candidates(cell).len() > 2).collect();
+        let further = rich.iter().fold(DigitSet::EMPTY, |all, &cell| all | view.candidates(cell)) - pair;
+        let length = looped.cells.len();
+        let base = base_score(length);
+        let finding = |why: Why, bonus: f64, removed: Vec<(Cell, DigitSet)>| Finding {
+            cells: looped.cells.iter().copied().collect(),
+            length,
+            pair,
+            rich: rich.iter().copied().collect(),
+            why,
+            score: base + bonus,
+            removed,
+        };
+        match (rich.as_slice(), further.len()) {
+            ([], _) => {}
+            (&[only], _) => give(finding(Why::One, 0.0, vec![(only, pair)])),
+            (_, 1) => {
+                let digit = further.first().expect("there is one");
+                let seers = view.layout().common_peers(rich.iter().copied().collect()) & view.places(digit);
+                give(finding(Why::Digit(further), 0.0, seers.iter().map(|cell| (cell, further)).collect()));
+            }
+            (&[one, other], _) => self.sets(view, looped, [one, other], further, &finding, give),
+            _ => {}
+        }
+        if let [one, other] = *rich
+            && let Some((unit, digit)) = locked(view, [one, other], looped.pair)
+        {
+            let gone = pair.without(digit);
+            give(finding(Why::Locked { unit, digit }, 0.0, vec![(one, gone), (other, gone)]));
+        }
+    }
+
+    /// Type 3: the further candidates of two cells count as one cell of a set.
+    fn sets(
+        &self,
+        view: &View<'_>,
+        looped: &Loop,
+        [one, other]: [Cell; 2],
+        further: DigitSet,
+        finding: &dyn Fn(Why, f64, Vec<(Cell, DigitSet)>) -> Finding,
+        give: &mut dyn FnMut(Finding),
+    ) {
+        let layout = view.layout();
+        for size in 2..=7 {
+            for unit in layout.units_with(CellSet::of(one).with(other)) {
+                let empty = view.empty_in(unit);
+                let place = |cell: Cell| {
+                    let place = layout.cells(unit).iter().position(|&known| known == cell);
+                    1 << place.expect("the unit holds the cell")
+                };
+                let (here, there) = (place(one), place(other));
+                if 2 * size <= empty && size >= further.len() {
+                    let common = further & view.candidates(one) & view.candidates(other);
+                    naked(view, unit, size, here, there, further, common, &mut |others, digits| {
+                        let cells = view.cells_at(unit, others).with(one).with(other);
+                        let removed = if self.general {
+                            seen_by_all(view, cells, digits)
+                        } else {
+                            let rest = (layout.unit(unit) - cells).iter();
+                            let gone = rest.map(|cell| (cell, view.candidates(cell) & digits));
+                            gone.filter(|(_, gone)| !gone.is_empty()).collect()
+                        };
+                        give(finding(Why::Naked { unit, others, digits }, (size - 1) as f64 * 0.1, removed));
+                    });
+                }
+                if 2 * size < empty {
+                    hidden(view, unit, size, looped.pair, further, there, &mut |places, digits| {
+                        let others = places & !here & !there;
+                        let cells = view.cells_at(unit, others).iter();
+                        let gone = cells.map(|cell| (cell, view.candidates(cell) - digits));
+                        let removed = gone.filter(|(_, gone)| !gone.is_empty()).collect();
+                        let bonus = (ones(others) as f64 - 1.0) * 0.1;
+                        give(finding(Why::Hidden { unit, others, digits }, bonus, removed));
+                    });
+                }
+            }
+        }
+    }
+}
+
+fn base_score(length: usize) -> f64 {
+    let mut score = 4.5;
+    if length >= 10 {
+        score += 0.3;
+    }
+    if length >= 8 {
+        score += 0.2;
+    } else if length >= 6 {
+        score += 0.1;
+    }
+    score
+}
+
+/// Naked sets with the further candidates as the cell `here` (and not `there`): the other cells and the digits. Every
+/// digit must be in another cell or in both of the two.
+#[allow(clippy::too_many_arguments)]
+fn naked(
+    view: &View<'_>,
+    unit: u8,
+    size: usize,
+    here: u16,
+    there: u16,
+    further: DigitSet,
+    common: DigitSet,
+    give: &mut dyn FnMut(u16, DigitSet),
+) {
+    let mut items = [(0, 0); 9];
+    let mut count = 0;
+    for (place, &cell) in view.layout().cells(unit).iter().enumerate() {
+        let digits = if 1 << place == here { further } else { view.candidates(cell) };
+        if 1 << place != there && (2..=size).contains(&digits.len()) {
+            items[count] = (1 << place, digits.bits());
+            count += 1;
+        }
+    }
+    let _ = choose(&items[..count], size, size, 0, 0, &mut |chosen, digits| {
+        let others = chosen & !here;
+        if chosen & here != 0 {
+            let covered = view.cells_at(unit, others).iter().fold(common, |all, cell| all | view.candidates(cell));
+            if covered.len() == size {
+                give(others, DigitSet::from_bits(digits));
+            }
+        }
+        ControlFlow::Continue(())
+    });
+}
+
+/// Hidden sets of the two digits and others that are not among the further candidates, with `there` left out: the places
+/// and the digits.
+fn hidden(
+    view: &View<'_>,
+    unit: u8,
+    size: usize,
+    pair: [Digit; 2],
+    further: DigitSet,
+    there: u16,
+    give: &mut dyn FnMut(u16, DigitSet),
+) {
+    let mut names = DigitSet::EMPTY;
+    let mut places = 0;
+    for digit in pair {
+        let mask = view.mask(unit, digit) & !there;
+        if mask == 0 {
+            return;
+        }
+        names |= digit.into();
+        places |= mask;
+    }
+    let mut items = [(0, 0); 9];
+    let mut count = 0;
+    for digit in (DigitSet::ALL - further - names).iter() {
+        let mask = view.mask(unit, digit) & !there;
+        if mask != 0 {
+            items[count] = (DigitSet::of(digit).bits(), mask);
+            count += 1;
+        }
+    }
+    let _ = choose(&items[..count], size - 2, size, names.bits(), places, &mut |digits, places| {
+        give(places, DigitSet::from_bits(digits));
+        ControlFlow::Continue(())
+    });
+}
+
+/// Type 4: a unit of both cells where one of the two digits has no other place.
+fn locked(view: &View<'_>, [one, other]: [Cell; 2], pair: [Digit; 2]) -> Option<(u8, Digit)> {
+    let both = CellSet::of(one).with(other);
+    pair.into_iter().find_map(|digit| {
+        let mut units = view.layout().units_with(both);
+        units.find(|&unit| (view.layout().unit(unit) & view.places(digit)).is_subset(both)).map(|unit| (unit, digit))
+    })
+}

@@ -1,0 +1,103 @@
+//! Wings: a pivot and two cells with two candidates that share a digit. One of them has it.
+//!
+//! Cites pivot and wings.
+
+use super::finder::{Finder, Found, Report};
+use crate::view::View;
+use core::ops::ControlFlow;
+use saltire_board::{Cell, CellSet, DigitSet};
+use saltire_proof::{About, Evidence, Technique};
+
+/// XY-Wings (the pivot has two candidates) or XYZ-Wings (it has three).
+pub(crate) struct Wings {
+    pub(crate) three: bool,
+}
+
+impl Finder for Wings {
+    fn techniques(&self) -> &'static [About] {
+        const XY: &[About] = &[About::new(
+            Technique::XyWing,
+            42,
+            42,
+            "The pivot has xy, the wings xz and yz. Whichever digit the pivot takes, one wing takes z; a cell \
+             that sees both wings cannot have it.",
+        )
+        .shown_by(
+            Some("1....3..95...2..74....6....39.1.......7..8.....2...8............8.2...9......9.31"),
+            Some("8.2..91.3.5.328..4...6......8..6...9....4.....91.3..2......3......1.......35....."),
+        )];
+        const XYZ: &[About] = &[About::new(
+            Technique::XyzWing,
+            44,
+            44,
+            "The pivot has xyz, the wings xz and yz. One of the three takes z; a cell that sees all three cannot \
+             have it.",
+        )
+        .shown_by(
+            Some("....1.6.21...........6....32..5....9.8....76...79.....4....9..1..5..4....6..8.9.."),
+            Some("..7...9...2....1....5..3....9......8...3..2..8......9..........1.......6...52...."),
+        )];
+        if self.three { XYZ } else { XY }
+    }
+
+    fn least(&self) -> f64 {
+        if self.three { 4.4 } else { 4.2 }
+    }
+
+    fn find(&self, view: &View<'_>, found: Report<'_>) -> ControlFlow<()> {
+        let layout = view.layout();
+        let of_two: CellSet = view.empty().iter().filter(|&cell| view.candidates(cell).len() == 2).collect();
+        for pivot in view.empty().iter() {
+            let pivots = view.candidates(pivot);
+            if pivots.len() != if self.three { 3 } else { 2 } {
+                continue;
+            }
+            let wings = layout.peer_order(pivot).filter(|&wing| of_two.contains(wing));
+            for one in wings.clone() {
+                let ones = view.candidates(one);
+                if (pivots - ones).len() != 1 {
+                    continue;
+                }
+                for other in wings.clone() {
+                    let others = view.candidates(other);
+                    let union = pivots | ones | others;
+                    let common = pivots & ones & others;
+                    if union.len() != 3 || common.len() != usize::from(self.three) {
+                        continue;
+                    }
+                    let shared = ones & others;
+                    let Some(digit) = shared.single() else { continue };
+                    let mut victims = layout.peers(one) & layout.peers(other) & view.places(digit);
+                    if self.three {
+                        victims &= layout.peers(pivot);
+                    } else {
+                        victims -= pivot.into();
+                    }
+                    if !victims.is_empty() {
+                        self.report([pivot, one, other], shared, victims, union, found)?;
+                    }
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+impl Wings {
+    fn report(
+        &self,
+        cells: [Cell; 3],
+        digit: DigitSet,
+        victims: CellSet,
+        digits: DigitSet,
+        found: Report<'_>,
+    ) -> ControlFlow<()> {
+        found(Found {
+            technique: if self.three { Technique::XyzWing } else { Technique::XyWing },
+            score: self.least(),
+            placed: None,
+            removed: victims.iter().map(|cell| (cell, digit)).collect(),
+            evidence: &|| Evidence { cells: cells.into_iter().collect(), digits, ..Evidence::default() },
+        })
+    }
+}

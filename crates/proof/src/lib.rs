@@ -1,0 +1,23 @@
+//! What the steps of a Sudoku solution are, and how they are verified.
+//!
+//! Every change of a grid is a [`Step`] with its [`Evidence`]; a [`Trace`] keeps the steps in order. [`verify()`] replays a
+//! trace with the rules alone and reports the first step that does not follow. [`text`] writes steps as sentences.
+//! This crate finds no steps.
+#![forbid(unsafe_code)]
+
+mod contradiction;
+mod rating;
+mod recorder;
+mod step;
+mod technique;
+pub mod text;
+mod trace;
+pub mod verify;
+
+pub use contradiction::Contradiction;
+pub use rating::{End, Rated, Rating};
+pub use recorder::Recorder;
+pub use step::{Chain, Claim, Effect, Evidence, Line, Reason, Step};
+pub use technique::{About, Technique, UnknownTechnique};
+pub use trace::{Replay, Trace};
+pub use verify::verify;

@@ -1,0 +1,84 @@
+//! How hard a step or a puzzle is, in tenths.
+
+use crate::Technique;
+use core::fmt;
+
+/// A difficulty in tenths: `7.1` is 71.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+pub struct Rating(u16);
+
+impl Rating {
+    /// From tenths.
+    #[must_use]
+    pub const fn from_tenths(tenths: u16) -> Rating {
+        Rating(tenths)
+    }
+
+    /// In tenths.
+    #[must_use]
+    pub const fn tenths(self) -> u16 {
+        self.0
+    }
+
+    /// As a number: 7.1.
+    #[must_use]
+    pub fn number(self) -> f64 {
+        f64::from(self.0) / 10.0
+    }
+
+    /// The rating that a score is shown as.
+    ///
+    /// Steps are compared by scores, sums of floating-point tenths: 6.6 + 0.1 is below 6.5 + (0.1 + 0.1), and that
+    /// decides which of two steps is taken. Shown they are equal.
+    #[must_use]
+    pub fn from_score(score: f64) -> Rating {
+        Rating(((score + 0.05) * 10.0).floor() as u16)
+    }
+}
+
+/// `7.1`.
+impl fmt::Display for Rating {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}.{}", self.0 / 10, self.0 % 10)
+    }
+}
+
+/// How hard a puzzle is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Rated {
+    /// The hardest step (ER). Where the search was stopped: at least this.
+    pub er: Rating,
+    /// The hardest step up to the first digit that is placed (EP, "pearl").
+    pub ep: Rating,
+    /// The first step (ED, "diamond").
+    pub ed: Rating,
+    /// The technique of the hardest step, the first of that rating; none if nothing was left to do.
+    pub hardest: Option<Technique>,
+    /// How it ended.
+    pub end: End,
+}
+
+/// How an explanation ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum End {
+    /// With the solution.
+    Solved,
+    /// No technique of the profile finds a step: the puzzle is beyond it, and rated 20.0.
+    Stuck,
+    /// Somebody asked to stop. The ratings are lower bounds.
+    Stopped,
+    /// The next step is harder than the most that was asked for. The ratings are lower bounds.
+    Beyond,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn scores_are_rounded_to_the_nearest_tenth() {
+        for (score, text) in [(6.6 + 0.1, "6.7"), (6.5 + (0.1 + 0.1), "6.7"), (1.0, "1.0"), (10.5 + 0.1, "10.6")] {
+            assert_eq!(Rating::from_score(score).to_string(), text);
+        }
+    }
+}

@@ -1,0 +1,122 @@
+//! One change of the grid with its reason: one shape for every technique of every road.
+//!
+//! # What a step must cite
+//!
+//! The verifier ([`verify`](crate::verify())) takes the opposite of each part of the effect and must reach a contradiction. It
+//! knows the rules (a digit that is decided in a cell leaves all its peers); of the grid it uses what is cited, no more:
+//! - [`Evidence::cells`]: each of these has one of its candidates. So no candidate left is a contradiction, one is its
+//!   digit, and it may try them all.
+//! - [`Evidence::units`] with [`Evidence::digits`]: each of these units has a place for each of these digits.
+//! - [`Evidence::chains`]: each line must follow by its own reason; see below.
+//! - [`Evidence::deadly`]: the solution is not inside this pattern, if there is only one solution.
+//!
+//! | step | cites |
+//! |---|---|
+//! | naked single, naked set, any wing, almost locked set, aligned exclusion | its cells (pivot and wings, base cells and excluders) |
+//! | hidden single, hidden set, locked candidates, any fish, strong links | the units that the digits are confined in (a fish's base; its cover needs no citing) and the digits |
+//! | a direct form (locked candidates or hidden set, then a hidden single) | the units of both halves, the digits of both |
+//! | unique loop, BUG | the pattern in `deadly`; type 3 also the cells of the set (those with extra candidates too) or, hidden, the unit and the digits; type 4 the unit and the digit that has no other place there |
+//! | chain that refutes its assumption | a chain with the line that denies its first, or two chains with equal first lines and opposite last ones |
+//! | both cases of a candidate | two chains, from it and from its opposite |
+//! | cycle | the same: once round from a candidate, once the other way round from its opposite |
+//! | all cases of a cell, of a unit | a chain a case, with equal last lines; the cell in `cells`, or the unit and the digit |
+//! | guess | nothing; it leaves one candidate in one cell |
+//! | contradiction | the empty cell; or the unit and the digit without a place; or two cells that see each other with one and the same candidate |
+//! | retract | nothing; a contradiction stands before it, and it removes the guessed digit from the grid before the guess |
+
+use crate::{Rating, Technique};
+use saltire_board::{Cell, CellSet, Digit, DigitSet, UnitKind};
+
+/// One change of the grid with its reason.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Step {
+    /// Which technique it is.
+    pub technique: Technique,
+    /// How hard it is, where the road rates its steps.
+    pub rating: Option<Rating>,
+    /// Why.
+    pub evidence: Evidence,
+    /// What changes.
+    pub effect: Effect,
+}
+
+/// What a step rests on. The judge believes nothing else.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Evidence {
+    /// The units that are looked at, for [`Evidence::digits`].
+    pub units: Vec<UnitKind>,
+    /// The cells that are looked at.
+    pub cells: CellSet,
+    /// The digits that it is about.
+    pub digits: DigitSet,
+    /// Chains of if-then, one for each case.
+    pub chains: Vec<Chain>,
+    /// Steps proved on the way, that lines of the chains refer to.
+    pub lemmas: Vec<Step>,
+    /// The deadly pattern: cells, each with two of its candidates, such that every unit has each of these candidates in
+    /// none or two of the cells. A solution inside it could be turned into another by taking the other candidate
+    /// everywhere; so a puzzle with one solution has it outside.
+    pub deadly: Vec<(Cell, DigitSet)>,
+}
+
+impl Evidence {
+    /// Whether it holds only because the puzzle has one solution.
+    #[must_use]
+    pub fn assumes_unique(&self) -> bool {
+        !self.deadly.is_empty() || self.lemmas.iter().any(|lemma| lemma.evidence.assumes_unique())
+    }
+}
+
+/// What a step changes.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Effect {
+    /// The digit that is placed: the cell keeps it alone, and it leaves all peers.
+    pub placed: Option<(Cell, Digit)>,
+    /// The candidates that go, by cell in ascending order.
+    pub removed: Vec<(Cell, DigitSet)>,
+}
+
+/// A row of if-then lines that starts from an assumption; a line refers to earlier ones.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Chain {
+    /// The lines in order. The first is the assumption.
+    pub lines: Vec<Line>,
+}
+
+/// "If these earlier lines hold, then so does this."
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Line {
+    /// What is claimed.
+    pub claim: Claim,
+    /// The places in [`Chain::lines`] of the lines that it follows from.
+    pub because: Vec<usize>,
+    /// By what it follows.
+    pub reason: Reason,
+}
+
+/// A candidate taken to be true or false.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Claim {
+    /// The cell.
+    pub cell: Cell,
+    /// The digit.
+    pub digit: Digit,
+    /// Whether the cell has the digit.
+    pub holds: bool,
+}
+
+/// By what a line follows from earlier ones.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Reason {
+    /// It is assumed. The first line of a chain and no other.
+    Assumption,
+    /// A cell has one digit. "Has not": an earlier line gives the cell another one. "Has": earlier lines deny all its
+    /// other candidates.
+    Cell,
+    /// A unit has each digit once. "Has not": an earlier line puts the digit elsewhere in the unit. "Has": earlier lines
+    /// deny all other places in the unit.
+    Unit(UnitKind),
+    /// It is part of the effect of the lemma at this place in [`Evidence::lemmas`], which the judge checks on the grid as the
+    /// lines of [`Line::because`] leave it. Citing more of them than it needs does no harm.
+    Lemma(usize),
+}

@@ -1,0 +1,125 @@
+//! The steps in order.
+
+use crate::{Effect, Step, Technique};
+use saltire_board::{Cell, CellSet, Digit, DigitSet, Grid, Puzzle, Rules};
+
+/// The steps in order, from the puzzle they start at. Believed only after the judge has seen it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Trace {
+    /// Where it starts: [`Puzzle::grid`].
+    pub puzzle: Puzzle,
+    /// What was done.
+    pub steps: Vec<Step>,
+}
+
+impl Trace {
+    /// A trace with no step yet.
+    #[must_use]
+    pub const fn new(puzzle: Puzzle) -> Trace {
+        Trace { puzzle, steps: Vec::new() }
+    }
+
+    /// The trace again, step by step.
+    #[must_use]
+    pub fn replay(&self) -> Replay {
+        Replay::new(&self.puzzle)
+    }
+
+    /// The grid after every step; the guesses that were not taken back are in it.
+    #[must_use]
+    pub fn grid(&self) -> Grid {
+        let mut replay = self.replay();
+        self.steps.iter().for_each(|step| replay.apply(step));
+        replay.grid
+    }
+
+    /// The digits that were assigned, in order, without those of guesses that were taken back and without the clues:
+    /// clues and these together are the solution, if the trace ends at one.
+    ///
+    /// A step that places a digit assigns it. In a trace where no step does so (a trace of
+    /// the textbook solver, which only removes candidates) a cell is assigned when one candidate is
+    /// left in it.
+    #[must_use]
+    pub fn assignments(&self) -> Vec<(Cell, Digit)> {
+        let by_placing = self.steps.iter().any(|step| step.effect.placed.is_some());
+        let mut replay = self.replay();
+        let (mut assigned, mut done) = (Vec::new(), self.puzzle.clues().cells());
+        let mut open: Vec<(usize, CellSet)> = Vec::new();
+        if !by_placing {
+            add(&mut assigned, &mut done, replay.grid.singles().iter());
+        }
+        for step in &self.steps {
+            match step.technique {
+                Technique::Guess => open.push((assigned.len(), done)),
+                Technique::Retract => {
+                    if let Some((length, before)) = open.pop() {
+                        assigned.truncate(length);
+                        done = before;
+                    }
+                }
+                _ => {}
+            }
+            replay.apply(step);
+            if by_placing {
+                add(&mut assigned, &mut done, step.effect.placed.into_iter());
+            } else {
+                let changed = step.effect.removed.iter().map(|&(cell, _)| cell);
+                add(&mut assigned, &mut done, changed.filter_map(|cell| Some((cell, replay.grid[cell].single()?))));
+            }
+        }
+        assigned
+    }
+}
+
+/// Notes the cells that are not yet done.
+fn add(assigned: &mut Vec<(Cell, Digit)>, done: &mut CellSet, new: impl Iterator<Item = (Cell, Digit)>) {
+    assigned.extend(new.filter(|&(cell, _)| done.insert(cell)));
+}
+
+/// A grid that follows a trace: it does what each step says and believes it.
+#[derive(Clone, Debug)]
+pub struct Replay {
+    /// The grid after the steps so far.
+    pub grid: Grid,
+    rules: Rules,
+    open: Vec<Grid>,
+}
+
+impl Replay {
+    /// At the start of a puzzle.
+    #[must_use]
+    pub fn new(puzzle: &Puzzle) -> Replay {
+        Replay { grid: puzzle.grid(), rules: puzzle.rules().clone(), open: Vec::new() }
+    }
+
+    /// How many guesses are open.
+    #[must_use]
+    pub fn depth(&self) -> usize {
+        self.open.len()
+    }
+
+    /// One more step: a guess is remembered, a retraction goes back to before the last one.
+    pub fn apply(&mut self, step: &Step) {
+        match step.technique {
+            Technique::Guess => self.open.push(self.grid),
+            Technique::Retract => self.grid = self.open.pop().unwrap_or(self.grid),
+            _ => {}
+        }
+        step.effect.apply(&self.rules, &mut self.grid);
+    }
+}
+
+impl Effect {
+    /// Changes the grid as it says: a placed digit stays alone in its cell and leaves its peers, what is removed goes.
+    pub fn apply(&self, rules: &Rules, grid: &mut Grid) {
+        for &(cell, digits) in &self.removed {
+            grid[cell] -= digits;
+        }
+        if let Some((cell, digit)) = self.placed {
+            grid[cell] &= DigitSet::of(digit);
+            for peer in rules.peers(cell).iter() {
+                grid[peer].remove(digit);
+            }
+        }
+    }
+}

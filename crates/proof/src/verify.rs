@@ -1,0 +1,273 @@
+//! The judge: replays a trace with the rules alone and names the first faulty step.
+//!
+//! It shares no code with those who make the steps. It takes the opposite of what a step claims and looks for a
+//! contradiction, by the rules and by what the step cites ([`step`](crate::Step) says what that must be); so nothing that it
+//! lets pass can remove a digit of the solution, whatever the step calls itself.
+//!
+//! ```text
+//! a step ─► is its effect there to be had? ─► do its chains hold, line by line? ─► opposite of each part of the effect
+//!                                                    └ lemmas: the same again      + cases that the chains refute
+//!                                                                                  + what is cited  ─► contradiction
+//! ```
+
+mod case;
+mod chain;
+mod deadly;
+mod fault;
+
+pub use fault::{Fault, Wrong};
+
+use crate::{Claim, Effect, Evidence, Step, Technique, Trace};
+use case::{Case, Cited};
+use chain::Cases;
+use saltire_board::{Cell, Digit, DigitSet, Grid, Puzzle, Solution};
+
+/// How much the judge does for one step before it gives up: more than any honest step needs, and well under a second.
+const WORK: u64 = 2_000_000;
+
+/// Replays a trace and believes nothing that it does not show.
+///
+/// # Errors
+/// The first step that is not right, and what is wrong with it.
+pub fn verify(trace: &Trace) -> Result<Verified, Fault> {
+    let mut judge = Judge::new(&trace.puzzle);
+    for (nth, step) in trace.steps.iter().enumerate() {
+        judge.step(step).map_err(|wrong| Fault { step: nth, technique: step.technique, wrong })?;
+    }
+    Ok(judge.verified())
+}
+
+/// What a trace that passed shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Verified {
+    /// Where it ends.
+    pub end: End,
+    /// How many steps it has.
+    pub steps: usize,
+    /// How many of them hold only because the puzzle has one solution.
+    pub assume_unique: usize,
+    /// How many guesses stand at the end. With none, a solution is the only one (if no step assumed that).
+    pub open_guesses: usize,
+}
+
+/// Where a trace ends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum End {
+    /// At a solution.
+    Solved(Solution),
+    /// At a contradiction with no guess open: there is no solution.
+    Impossible,
+    /// The same after steps that hold only if there is one solution: there are none or several.
+    NotUnique,
+    /// On the way, at this grid.
+    Unfinished(Grid),
+}
+
+impl Verified {
+    /// The solution that it ends at.
+    #[must_use]
+    pub fn solution(&self) -> Option<&Solution> {
+        match &self.end {
+            End::Solved(solution) => Some(solution),
+            _ => None,
+        }
+    }
+}
+
+/// The judge at work: one step after the other, each on the grid that those before it left.
+#[derive(Clone, Debug)]
+pub struct Judge {
+    puzzle: Puzzle,
+    /// What the puzzle allows from the start; a deadly pattern is judged by it.
+    start: Grid,
+    grid: Grid,
+    contradicted: bool,
+    open: Vec<Guess>,
+    steps: usize,
+    assume_unique: usize,
+}
+
+/// A guess that is not yet taken back.
+#[derive(Clone, Debug)]
+struct Guess {
+    before: Grid,
+    cell: Cell,
+    digit: Digit,
+}
+
+impl Judge {
+    /// At the start of a puzzle.
+    #[must_use]
+    pub fn new(puzzle: &Puzzle) -> Judge {
+        Judge::at(puzzle, puzzle.grid())
+    }
+
+    /// At a grid that someone else answers for: a player's position.
+    #[must_use]
+    pub fn at(puzzle: &Puzzle, grid: Grid) -> Judge {
+        let (puzzle, start) = (puzzle.clone(), puzzle.grid());
+        Judge { puzzle, start, grid, contradicted: false, open: Vec::new(), steps: 0, assume_unique: 0 }
+    }
+
+    /// The grid after the steps that passed.
+    #[must_use]
+    pub fn grid(&self) -> &Grid {
+        &self.grid
+    }
+
+    /// One more step: if it is right it is done, if not nothing changes.
+    ///
+    /// # Errors
+    /// What is wrong with it.
+    pub fn step(&mut self, step: &Step) -> Result<(), Wrong> {
+        match step.technique {
+            Technique::Guess => self.guess(&step.effect)?,
+            Technique::Contradiction => self.contradiction(step)?,
+            Technique::Retract => self.retract(&step.effect)?,
+            _ => {
+                self.prove(step)?;
+                step.effect.apply(self.puzzle.rules(), &mut self.grid);
+            }
+        }
+        self.steps += 1;
+        self.assume_unique += usize::from(step.evidence.assumes_unique());
+        Ok(())
+    }
+
+    /// What was seen so far.
+    #[must_use]
+    pub fn verified(&self) -> Verified {
+        let end = match self.grid.solution(self.puzzle.rules()) {
+            Some(solution) => End::Solved(solution),
+            None if self.contradicted && self.open.is_empty() => match self.assume_unique {
+                0 => End::Impossible,
+                _ => End::NotUnique,
+            },
+            None => End::Unfinished(self.grid),
+        };
+        Verified { end, steps: self.steps, assume_unique: self.assume_unique, open_guesses: self.open.len() }
+    }
+
+    /// A step by reasons.
+    fn prove(&self, step: &Step) -> Result<(), Wrong> {
+        let Step { evidence, effect, .. } = step;
+        changes_something(&self.grid, effect)?;
+        let mut prover = Prover { judge: self, work: WORK };
+        let mut grid = self.grid;
+        if let Some((cell, digit)) = effect.placed {
+            prover.prove(&grid, evidence, &[Claim { cell, digit, holds: true }])?;
+            // What is removed besides may rest on what was placed.
+            Effect { placed: effect.placed, removed: Vec::new() }.apply(self.puzzle.rules(), &mut grid);
+        }
+        let gone = effect.removed.iter().flat_map(|&(cell, digits)| digits.iter().map(move |digit| (cell, digit)));
+        let left = gone.filter(|&(cell, digit)| grid[cell].contains(digit));
+        let claims: Vec<_> = left.map(|(cell, digit)| Claim { cell, digit, holds: false }).collect();
+        if claims.is_empty() { Ok(()) } else { prover.prove(&grid, evidence, &claims) }
+    }
+
+    fn guess(&mut self, effect: &Effect) -> Result<(), Wrong> {
+        changes_something(&self.grid, effect)?;
+        let (None, &[(cell, gone)]) = (effect.placed, effect.removed.as_slice()) else { return Err(Wrong::NoGuess) };
+        let digit = (self.grid[cell] - gone).single().ok_or(Wrong::NoGuess)?;
+        self.open.push(Guess { before: self.grid, cell, digit });
+        self.grid[cell] = digit.into();
+        self.contradicted = false;
+        Ok(())
+    }
+
+    fn contradiction(&mut self, step: &Step) -> Result<(), Wrong> {
+        let (rules, grid, evidence) = (self.puzzle.rules(), &self.grid, &step.evidence);
+        if step.effect != Effect::default() {
+            return Err(Wrong::NoChangeExpected);
+        }
+        let empty = evidence.cells.iter().any(|cell| grid[cell].is_empty());
+        let twice = evidence.cells.iter().any(|cell| {
+            let same = |peer: Cell| grid[peer].len() == 1 && grid[peer] == grid[cell];
+            (rules.peers(cell) & evidence.cells).iter().any(same)
+        });
+        let mut lacking = false;
+        for &kind in &evidence.units {
+            let unit = rules.unit(kind).ok_or(Wrong::UnknownUnit(kind))?;
+            lacking |= evidence.digits.iter().any(|digit| grid.places(digit, unit.cells).is_empty());
+        }
+        self.contradicted |= empty || twice || lacking;
+        if empty || twice || lacking { Ok(()) } else { Err(Wrong::NoContradiction) }
+    }
+
+    fn retract(&mut self, effect: &Effect) -> Result<(), Wrong> {
+        let Some(Guess { before, cell, digit }) = self.open.last() else { return Err(Wrong::NothingToRetract) };
+        if !self.contradicted {
+            return Err(Wrong::RetractedWithoutContradiction);
+        }
+        if *effect != (Effect { placed: None, removed: vec![(*cell, DigitSet::of(*digit))] }) {
+            return Err(Wrong::OtherThanTheGuess(Claim { cell: *cell, digit: *digit, holds: true }));
+        }
+        self.grid = *before;
+        self.grid[*cell].remove(*digit);
+        self.open.pop();
+        // The grid before a guess was not contradicted, or nobody had seen it.
+        self.contradicted = false;
+        Ok(())
+    }
+}
+
+/// A step that changes nothing, or what is not there, is none.
+fn changes_something(grid: &Grid, effect: &Effect) -> Result<(), Wrong> {
+    let there = |cell: Cell, digit: Digit| {
+        if grid[cell].contains(digit) { Ok(()) } else { Err(Wrong::NoCandidate(cell, digit)) }
+    };
+    if let Some((cell, digit)) = effect.placed {
+        there(cell, digit)?;
+    }
+    for &(cell, digits) in &effect.removed {
+        digits.iter().try_for_each(|digit| there(cell, digit))?;
+    }
+    let removes = effect.removed.iter().any(|(_, digits)| !digits.is_empty());
+    if effect.placed.is_some() || removes { Ok(()) } else { Err(Wrong::NoEffect) }
+}
+
+/// Proves claims, and the lemmas they rest on.
+struct Prover<'a> {
+    judge: &'a Judge,
+    work: u64,
+}
+
+impl Prover<'_> {
+    /// Whether the claims follow on this grid from the evidence.
+    fn prove(&mut self, grid: &Grid, evidence: &Evidence, claims: &[Claim]) -> Result<(), Wrong> {
+        let rules = self.judge.puzzle.rules();
+        // Whoever cites much pays for the reading of it, each time a lemma is called.
+        self.spend(evidence.units.len() + 10 * evidence.deadly.len())?;
+        deadly::check(&self.judge.puzzle, &self.judge.start, &evidence.deadly)?;
+        let cited = Cited::new(rules, evidence)?;
+        let cases = Cases::read(self, grid, evidence)?;
+        for &claim in claims {
+            self.spend(cases.work())?;
+            let mut case = Case::new(grid, &cited);
+            let refuted = case.assume(claim.opposite()).and_then(|()| {
+                for assumption in cases.refuted_if(claim.opposite(), grid, &cited) {
+                    case.assume(assumption.opposite())?;
+                }
+                Ok(())
+            });
+            if refuted.is_ok() && !case.refute(&mut self.work).ok_or(Wrong::TooLong)? {
+                return Err(Wrong::Unproved(claim));
+            }
+        }
+        Ok(())
+    }
+
+    /// Counts work done.
+    fn spend(&mut self, work: usize) -> Result<(), Wrong> {
+        self.work = self.work.checked_sub(work as u64).ok_or(Wrong::TooLong)?;
+        Ok(())
+    }
+}
+
+impl Claim {
+    /// The claim that this one is wrong.
+    #[must_use]
+    pub const fn opposite(self) -> Claim {
+        Claim { holds: !self.holds, ..self }
+    }
+}

@@ -1,0 +1,190 @@
+//! The road of human techniques for any porch: every step judged before it is shown, and a rating.
+
+use crate::{Agent, Answer, Finding, json::said};
+use core::{
+    fmt,
+    sync::atomic::{AtomicBool, Ordering},
+};
+use saltire_board::{Rules, text::Record};
+use saltire_explain::{Explainer, Profile};
+use saltire_formats::json::{ClashJson, Explained, PuzzleJson};
+use saltire_proof::{
+    End, Rated, Trace,
+    verify::{Fault, Judge},
+};
+
+/// What the road of human techniques came to on a puzzle.
+#[derive(Clone, Debug)]
+pub struct Explanation {
+    /// What the engine says: the rules, and the solution if it is the only one.
+    pub finding: Finding,
+    /// How hard the puzzle is, by which profile; or why that cannot be said.
+    pub rated: Result<(Profile, Rated), Refused>,
+    /// The steps in order, where they were asked for. The judge has seen each of them.
+    pub trace: Option<Trace>,
+    /// Whether the steps are those of hints, where the rating is that of the profile's own.
+    pub by_hints: bool,
+    /// The step after these that the judge did not accept: a fault of this program, and the end of what it shows.
+    pub fault: Option<Fault>,
+}
+
+/// Why a puzzle is not rated.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Refused {
+    /// It has not exactly one solution: the answer says how many.
+    NotUnique,
+    /// Somebody asked to stop before it was known whether it has.
+    Stopped,
+    /// Its rules have no profile of their own, and none was named.
+    NoProfile(Rules),
+}
+
+impl fmt::Display for Refused {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Refused::NotUnique => f.write_str("the puzzle has not exactly one solution"),
+            Refused::Stopped => f.write_str("stopped before it was known whether there is one solution"),
+            Refused::NoProfile(rules) => {
+                write!(f, "the rules '{rules}' have no rating of their own: expected a profile, se121 or se121x")
+            }
+        }
+    }
+}
+
+impl core::error::Error for Refused {}
+
+impl Agent {
+    /// How hard a puzzle is. Without a profile it is that of the rules.
+    #[must_use]
+    pub fn rate(&self, record: &Record, profile: Option<Profile>, stop: Option<&AtomicBool>) -> Explanation {
+        let finding = self.check_until(record, stop);
+        let Some(solution) = finding.answer.solution() else { return Explanation::none(finding) };
+        let Some(profile) = profile.or_else(|| Profile::of(&finding.rules)) else {
+            let rated = Err(Refused::NoProfile(finding.rules.clone()));
+            return Explanation { rated, ..Explanation::none(finding) };
+        };
+        let puzzle = record.position.puzzle(finding.rules.clone()).expect("a puzzle with a solution does not clash");
+        let rated = self.with_explainer(profile, &finding.rules, |explainer| explainer.rate(&puzzle, solution, stop));
+        let rated = rated.expect("the engine's solution fits its puzzle");
+        Explanation { finding, rated: Ok((profile, rated)), trace: None, by_hints: false, fault: None }
+    }
+
+    /// The same with every step. Rules without a profile are explained by that of the diagonal puzzles, which takes all
+    /// units alike.
+    #[must_use]
+    pub fn explain(&self, record: &Record, profile: Option<Profile>, stop: Option<&AtomicBool>) -> Explanation {
+        let finding = self.check_until(record, stop);
+        let Some(solution) = finding.answer.solution() else { return Explanation::none(finding) };
+        let profile = profile.or_else(|| Profile::of(&finding.rules)).unwrap_or(Profile::Se121x);
+        let puzzle = record.position.puzzle(finding.rules.clone()).expect("a puzzle with a solution does not clash");
+        let explained =
+            self.with_explainer(profile, &finding.rules, |explainer| explainer.explain(&puzzle, solution, stop));
+        let (mut trace, rated) = explained.expect("the engine's solution fits its puzzle");
+        let fault = judged(&mut trace);
+        Explanation { finding, rated: Ok((profile, rated)), trace: Some(trace), by_hints: false, fault }
+    }
+
+    /// The steps that hints would give, one after the other, beside the rating of the puzzle by its profile.
+    #[must_use]
+    pub fn explain_by_hints(
+        &self,
+        record: &Record,
+        profile: Option<Profile>,
+        stop: Option<&AtomicBool>,
+    ) -> Explanation {
+        let finding = self.check_until(record, stop);
+        let Some(solution) = finding.answer.solution() else {
+            return Explanation { by_hints: true, ..Explanation::none(finding) };
+        };
+        let profile = profile.or_else(|| Profile::of(&finding.rules)).unwrap_or(Profile::Se121x);
+        let puzzle = record.position.puzzle(finding.rules.clone()).expect("a puzzle with a solution does not clash");
+        let explained = self.guide(&finding.rules).explain(&puzzle, solution, stop);
+        let (mut trace, solved) = explained.expect("the engine's solution fits its puzzle");
+        let fault = judged(&mut trace);
+        let rated = self.with_explainer(profile, &finding.rules, |explainer| explainer.rate(&puzzle, solution, stop));
+        let mut rated = rated.expect("the engine's solution fits its puzzle");
+        if !solved && rated.end == End::Solved {
+            rated.end = if stop.is_some_and(|stop| stop.load(Ordering::Relaxed)) { End::Stopped } else { End::Stuck };
+        }
+        Explanation { finding, rated: Ok((profile, rated)), trace: Some(trace), by_hints: true, fault }
+    }
+
+    /// Runs something with an explainer: a kept one if the profile is that of the rules.
+    fn with_explainer<T>(&self, profile: Profile, rules: &Rules, run: impl FnOnce(&Explainer) -> T) -> T {
+        let build = || {
+            let explainer = Explainer::new(profile, rules);
+            if self.uniqueness { explainer } else { explainer.without_uniqueness() }
+        };
+        match (profile, Profile::of(rules)) {
+            (Profile::Se121, Some(Profile::Se121)) => run(self.explainers[0].get_or_init(build)),
+            (Profile::Se121x, Some(Profile::Se121x)) => run(self.explainers[1].get_or_init(build)),
+            _ => run(&build()),
+        }
+    }
+}
+
+/// Asks the judge about every step; from the first that is not right on, they go.
+fn judged(trace: &mut Trace) -> Option<Fault> {
+    let mut judge = Judge::new(&trace.puzzle);
+    for (nth, step) in trace.steps.iter().enumerate() {
+        if let Err(wrong) = judge.step(step) {
+            let fault = Fault { step: nth, technique: step.technique, wrong };
+            trace.steps.truncate(nth);
+            return Some(fault);
+        }
+    }
+    None
+}
+
+impl Explanation {
+    /// None, for a puzzle without exactly one solution.
+    fn none(finding: Finding) -> Explanation {
+        let why = if finding.answer == Answer::Stopped { Refused::Stopped } else { Refused::NotUnique };
+        Explanation { finding, rated: Err(why), trace: None, by_hints: false, fault: None }
+    }
+
+    /// How it ended in one word: `solved`, `stuck`, `stopped`, `refuted` (by the judge), `refused`, or what the engine says.
+    #[must_use]
+    pub fn word(&self) -> &'static str {
+        match (&self.rated, &self.fault) {
+            (_, Some(_)) => "refuted",
+            (Ok((_, rated)), None) => match rated.end {
+                End::Solved => "solved",
+                End::Stuck => "stuck",
+                End::Stopped | End::Beyond => "stopped",
+            },
+            (Err(Refused::NotUnique | Refused::Stopped), None) => self.finding.answer.word().as_str(),
+            (Err(Refused::NoProfile(_)), None) => "refused",
+        }
+    }
+
+    /// Whether the whole puzzle was explained and rated.
+    #[must_use]
+    pub fn is_complete(&self) -> bool {
+        self.fault.is_none() && matches!(&self.rated, Ok((_, rated)) if rated.end == End::Solved)
+    }
+
+    /// The body of an answer of `rate` or `explain`.
+    #[must_use]
+    pub fn json(&self, record: &Record) -> Explained {
+        let rated = self.rated.as_ref().ok();
+        let refused = self.rated.as_ref().err().filter(|why| **why != Refused::NotUnique).map(ToString::to_string);
+        Explained {
+            puzzle: PuzzleJson::under(record, &self.finding.rules),
+            note: self.finding.note().map(str::to_owned),
+            verdict: self.finding.answer.word(),
+            clashes: match &self.finding.answer {
+                Answer::Invalid(clashes) => ClashJson::all(clashes),
+                _ => vec![],
+            },
+            outcome: (rated.is_some() || self.finding.answer == Answer::Stopped).then(|| self.word()),
+            profile: rated.map(|(profile, _)| profile.name()),
+            ladder: self.by_hints.then_some("hint"),
+            ratings: rated.map(|(_, rated)| rated.into()),
+            at_least: rated.is_some_and(|(_, rated)| matches!(rated.end, End::Stopped | End::Beyond)),
+            solution: self.trace.as_ref().and(self.finding.answer.solution()).map(ToString::to_string),
+            steps: self.trace.as_ref().map(|trace| said(&trace.steps)),
+            reason: self.fault.as_ref().map(ToString::to_string).or(refused),
+        }
+    }
+}

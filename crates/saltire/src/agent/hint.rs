@@ -1,0 +1,157 @@
+//! Hints for any porch: from a position that may be wrong, in growing detail.
+
+use crate::{Agent, Answer, Finding};
+use core::{fmt, sync::atomic::AtomicBool};
+use saltire_board::{Cell, Clues, Digit, DigitSet, Position, Rules, text::Record};
+use saltire_explain::hint::{self, Focus, Guide, Hint, Level, Mistake};
+use saltire_formats::json::{ClashJson, FocusJson, Hinted, MistakeJson, PuzzleJson, StepJson};
+use saltire_proof::text;
+
+/// What there is to say to a player.
+#[derive(Clone, Debug)]
+pub struct Hinting {
+    /// What the engine says of the puzzle without what was entered.
+    pub finding: Finding,
+    /// The hint; none if the puzzle has not exactly one solution, or it was stopped before that was known.
+    pub hint: Option<Hint>,
+}
+
+impl Agent {
+    /// The next step from a position: what was entered and crossed out is part of the record.
+    #[must_use]
+    pub fn hint(&self, record: &Record, stop: Option<&AtomicBool>) -> Hinting {
+        let finding = self.check_until(record, stop);
+        let Some(solution) = finding.answer.solution() else { return Hinting { finding, hint: None } };
+        let puzzle = record.position.puzzle(finding.rules.clone()).expect("a puzzle with a solution does not clash");
+        let hint = self.guide(&finding.rules).hint(&puzzle, &record.position, solution, stop);
+        let hint = hint.expect("the engine's solution fits its puzzle");
+        Hinting { finding, hint: Some(hint) }
+    }
+
+    pub(crate) fn guide(&self, rules: &Rules) -> Guide {
+        let guide = Guide::new(rules);
+        if self.uniqueness { guide } else { guide.without_uniqueness() }
+    }
+}
+
+impl Hinting {
+    /// What there is to say in one word: `step`, `wrong`, `solved`, `nothing`, `stopped`, or what the engine says.
+    #[must_use]
+    pub fn word(&self) -> &'static str {
+        match &self.hint {
+            Some(Hint::Step { .. }) => "step",
+            Some(Hint::Wrong(_)) => "wrong",
+            Some(Hint::Solved) => "solved",
+            Some(Hint::Nothing) => "nothing",
+            Some(Hint::Stopped) => "stopped",
+            None => self.finding.answer.word().as_str(),
+        }
+    }
+
+    /// Whether nothing is wrong, and there is a step or nothing left to do.
+    #[must_use]
+    pub fn is_fine(&self) -> bool {
+        matches!(self.hint, Some(Hint::Step { .. } | Hint::Solved))
+    }
+
+    /// The lines of the hint up to a level.
+    #[must_use]
+    pub fn lines(&self, level: Level) -> Vec<String> {
+        self.hint.as_ref().map_or_else(Vec::new, |hint| hint::lines(&self.finding.rules, hint, level))
+    }
+
+    /// The body of an answer of `hint`.
+    #[must_use]
+    pub fn json(&self, record: &Record, level: Level) -> Hinted {
+        let rules = &self.finding.rules;
+        let mut hinted = Hinted {
+            puzzle: PuzzleJson::under(record, rules),
+            verdict: self.finding.answer.word(),
+            note: self.finding.note().map(str::to_owned),
+            clashes: match &self.finding.answer {
+                Answer::Invalid(clashes) => ClashJson::all(clashes),
+                _ => vec![],
+            },
+            level: level.number(),
+            outcome: (self.hint.is_some() || self.finding.answer == Answer::Stopped).then(|| self.word()),
+            mistakes: vec![],
+            focus: None,
+            technique: None,
+            step: None,
+            left: None,
+            text: self.lines(level),
+        };
+        match &self.hint {
+            Some(Hint::Wrong(mistakes)) => {
+                hinted.mistakes = mistakes.iter().map(|&mistake| said_mistake(mistake, level)).collect();
+            }
+            Some(Hint::Step { grid, step }) => {
+                hinted.focus = (level >= Level::Where).then(|| said_focus(Focus::of(rules, step)));
+                hinted.technique = (level >= Level::Technique).then(|| step.technique.id());
+                hinted.step = hint::shown(step, level).map(|shown| match level {
+                    Level::Conclusion => StepJson::said(&shown, text::sentence(step), text::lines(step)),
+                    _ => StepJson::said(&shown, text::why(step), vec![]),
+                });
+                hinted.left = hinted.step.is_some().then(|| grid.cells().iter().map(DigitSet::to_string).collect());
+            }
+            _ => {}
+        }
+        hinted
+    }
+}
+
+fn said_mistake(mistake: Mistake, level: Level) -> MistakeJson {
+    let (kind, digit) = match mistake {
+        Mistake::Entered(_, digit) => ("entered", Some(digit)),
+        Mistake::CrossedOut(_, digit) => ("crossed-out", (level == Level::Conclusion).then_some(digit)),
+    };
+    MistakeJson { cell: mistake.cell().to_string(), kind, digit: digit.map(Digit::value) }
+}
+
+fn said_focus(focus: Focus) -> FocusJson {
+    match focus {
+        Focus::Unit(unit) => FocusJson { unit: Some(unit.code().to_string()), ..FocusJson::default() },
+        Focus::Digit(digit) => FocusJson { digit: Some(digit.value()), ..FocusJson::default() },
+        Focus::Cell(cell) => FocusJson { cell: Some(cell.to_string()), ..FocusJson::default() },
+    }
+}
+
+/// A state that belongs to another puzzle: a clue's cell has another digit there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct OtherPuzzle {
+    cell: Cell,
+    clue: Digit,
+    there: Digit,
+}
+
+impl fmt::Display for OtherPuzzle {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let OtherPuzzle { cell, clue, there } = self;
+        write!(f, "the state is of another puzzle: {cell} is {there} there, and the puzzle has the clue {clue}")
+    }
+}
+
+impl core::error::Error for OtherPuzzle {}
+
+/// The puzzle with the state that a player is in: the digits of the state that are no clues were entered, its candidates are
+/// notes.
+///
+/// # Errors
+/// The state has another digit in a clue's cell.
+pub fn with_state(puzzle: &Record, state: &Position) -> Result<Record, OtherPuzzle> {
+    let clues = puzzle.position.clues;
+    let mut entries = Clues::EMPTY;
+    for (cell, there) in state.digits().iter() {
+        match clues[cell] {
+            None => entries[cell] = Some(there),
+            Some(clue) if clue != there => return Err(OtherPuzzle { cell, clue, there }),
+            Some(_) => {}
+        }
+    }
+    let mut position = Position { entries, ..puzzle.position.clone() };
+    // A puzzle that comes with candidates has no room for notes beside them.
+    if !position.candidates_are_clues {
+        position.candidates = state.candidates;
+    }
+    Ok(Record { position, ..puzzle.clone() })
+}

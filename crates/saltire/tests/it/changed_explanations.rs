@@ -1,0 +1,111 @@
+//! Explanations that were tampered with, in their chains, lemmas and deadly patterns too: whatever the judge lets pass, the
+//! solution stays.
+
+use crate::maker::Chance;
+use saltire_board::{Cell, CellSet, Digit, DigitSet, Puzzle, Rules, Solution};
+use saltire_engine::Solver;
+use saltire_explain::{Explainer, Profile, hint::Guide};
+use saltire_proof::{Claim, Reason, Step, Technique, Trace, verify::Judge};
+use std::collections::BTreeMap;
+
+/// What the tampering came to.
+#[derive(Default)]
+struct Tally {
+    caught: usize,
+    /// Passed, and rightly so: it says something else that is true.
+    sound: usize,
+    techniques: BTreeMap<Technique, usize>,
+}
+
+#[test]
+fn whatever_passes_keeps_the_solution() {
+    let (mut tally, mut chance) = (Tally::default(), Chance(31));
+    for (rules, profile) in [(Rules::classic(), Profile::Se121), (Rules::diagonal(), Profile::Se121x)] {
+        let (explainer, guide, solver) = (Explainer::new(profile, &rules), Guide::new(&rules), Solver::new(&rules));
+        // The examples of the techniques, but for those that take long to explain.
+        let quick = profile.techniques().filter(|about| about.ratings.is_some_and(|(least, _)| least.tenths() < 88));
+        let lines = quick.filter_map(|about| if rules == Rules::classic() { about.classic } else { about.diagonal });
+        for line in lines {
+            let puzzle = Puzzle::new(rules.clone(), line.parse().expect("a puzzle")).expect("clues that do not clash");
+            let only = solver.solve(&puzzle).expect("it has a solution");
+            let (rated, _) = explainer.explain(&puzzle, &only, None).expect("its solution");
+            let (shown, _) = guide.explain(&puzzle, &only, None).expect("its solution");
+            for trace in [rated, shown] {
+                attack(&trace, &only, &mut chance, &mut tally);
+            }
+        }
+    }
+    let Tally { caught, sound, techniques } = tally;
+    eprintln!("{caught} caught, {sound} sound: {techniques:?}");
+    assert!(techniques.len() > 60, "{techniques:?}");
+    // Most changes break a step; a judge that let everything pass, or nothing, would show here.
+    assert!(caught > 2 * sound && sound > 100, "{caught} caught, {sound} sound");
+}
+
+/// Each step in its place, changed in a few ways.
+fn attack(trace: &Trace, solution: &Solution, chance: &mut Chance, tally: &mut Tally) {
+    let mut judge = Judge::new(&trace.puzzle);
+    for step in &trace.steps {
+        // Singles are many and say little.
+        let simple = matches!(step.technique, Technique::HiddenSingle | Technique::NakedSingle | Technique::LastCell);
+        for _ in 0..if simple { 1 } else { 12 } {
+            let mut changed = step.clone();
+            for _ in 0..=chance.below(2) {
+                tamper(&mut changed, chance);
+            }
+            if changed == *step {
+                continue;
+            }
+            let mut other = judge.clone();
+            if other.step(&changed).is_err() {
+                assert_eq!(other.grid(), judge.grid(), "a step that is refused changes nothing");
+                tally.caught += 1;
+                continue;
+            }
+            let kept = Cell::ALL.iter().all(|&cell| other.grid()[cell].contains(solution[cell]));
+            // A guess is nobody's claim.
+            assert!(kept || other.verified().open_guesses > 0, "{:?}\n{step:?}\n{changed:?}", trace.puzzle);
+            tally.sound += 1;
+        }
+        judge.step(step).expect("an honest step");
+        *tally.techniques.entry(step.technique).or_default() += 1;
+    }
+}
+
+fn tamper(step: &mut Step, chance: &mut Chance) {
+    let (cell, digit) = (Cell::ALL[chance.below(81)], Digit::ALL[chance.below(9)]);
+    let evidence = &mut step.evidence;
+    match chance.below(14) {
+        0 => step.effect.placed = Some((cell, digit)),
+        1 => step.effect.removed.push((cell, digit.into())),
+        2 => step.effect.removed = vec![(cell, DigitSet::ALL.without(digit))],
+        3 => drop(evidence.units.pop()),
+        4 => evidence.cells = CellSet::of(cell),
+        5 => evidence.digits = digit.into(),
+        6 => drop(evidence.deadly.pop()),
+        7 => evidence.deadly.iter_mut().for_each(|(_, pair)| *pair = pair.with(digit)),
+        8 => drop(evidence.chains.pop()),
+        9 => evidence.lemmas.iter_mut().for_each(|lemma| tamper(lemma, chance)),
+        _ => line(step, Claim { cell, digit, holds: chance.below(2) == 0 }, chance),
+    }
+}
+
+/// One line of one chain says something else.
+fn line(step: &mut Step, claim: Claim, chance: &mut Chance) {
+    let mut chains: Vec<_> = step.evidence.chains.iter_mut().filter(|chain| !chain.lines.is_empty()).collect();
+    if chains.is_empty() {
+        return;
+    }
+    let nth = chance.below(chains.len());
+    let lines = &mut chains[nth].lines;
+    let place = chance.below(lines.len());
+    let other = chance.below(lines.len());
+    match chance.below(6) {
+        0 => lines[place].claim = claim,
+        1 => lines[place].claim.holds ^= true,
+        2 => lines[place].because = vec![other],
+        3 => lines[place].reason = [Reason::Cell, Reason::Assumption, Reason::Lemma(0)][chance.below(3)],
+        4 => lines.truncate(place),
+        _ => lines.swap(place, other),
+    }
+}

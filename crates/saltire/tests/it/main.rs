@@ -1,0 +1,17 @@
+//! What the crates must hold together: one test binary, because linking many is slow.
+
+mod changed_explanations;
+mod changed_lessons;
+mod common;
+mod counts;
+mod dependencies;
+mod explanations_verify;
+mod fuzz_targets;
+mod hints;
+mod ladder;
+mod maker;
+mod properties;
+mod reference;
+mod stopping;
+mod teach_equals_engine;
+mod three_solvers;

@@ -1,0 +1,94 @@
+//! Three roads, one judge: the engine, the textbook and the explainer know nothing of each other and must agree.
+
+use crate::common::{clues, rules};
+use proptest::prelude::*;
+use saltire::{
+    Agent, Answer, Puzzle, Rules, Solution,
+    board::text::Record,
+    formats::json::{self, Object, Place},
+    proof::{Step, Technique, Trace, verify, verify::End},
+    teach::{Options, Outcome, sets},
+};
+
+/// No step that stands under no guess takes a digit of the solution away, or places another one.
+fn refutes_nothing_true(steps: &[Step], solution: &Solution) {
+    let mut guesses = 0;
+    for (nth, step) in steps.iter().enumerate() {
+        match step.technique {
+            Technique::Guess => guesses += 1,
+            Technique::Retract => guesses -= 1,
+            _ => {}
+        }
+        if guesses > 0 {
+            continue;
+        }
+        for &(cell, digits) in &step.effect.removed {
+            assert!(!digits.contains(solution[cell]), "step {}: {step:?}", nth + 1);
+        }
+        if let Some((cell, digit)) = step.effect.placed {
+            assert_eq!(solution[cell], digit, "step {}: {step:?}", nth + 1);
+        }
+    }
+}
+
+/// All three on one puzzle. Says whether it has one solution.
+fn agree(rules: &Rules, record: &Record, explained: bool) -> bool {
+    let agent = Agent::new(rules.clone().into());
+    let finding = agent.check(record);
+    let teaching = agent.teach(record, &Options::default(), true);
+    let solution = match (&finding.answer, teaching.outcome()) {
+        (Answer::Invalid(_), None) | (Answer::Impossible, Some(Outcome::Impossible(_))) => return false,
+        (Answer::Multiple(_), Some(Outcome::Solved(found))) => {
+            assert!(record.position.clues.iter().all(|(cell, digit)| found[cell] == digit));
+            assert!(Solution::new(rules, *found.digits()).is_some());
+            return false;
+        }
+        (Answer::Unique(solution), Some(Outcome::Solved(found))) => {
+            assert_eq!(found, solution);
+            *solution
+        }
+        (answer, outcome) => panic!("{record:?}: the engine says {answer:?}, the textbook {outcome:?}"),
+    };
+    let puzzle = record.position.puzzle(rules.clone()).unwrap();
+    let steps = teaching.steps.unwrap();
+    refutes_nothing_true(&steps, &solution);
+    judged(&puzzle, steps, &solution);
+    if explained {
+        let explanation = agent.explain(record, None, None);
+        assert!(explanation.fault.is_none(), "{:?}", explanation.fault);
+        let trace = explanation.trace.expect("a puzzle with one solution is explained");
+        refutes_nothing_true(&trace.steps, &solution);
+        assert!(trace.steps.iter().all(|step| step.technique != Technique::Guess));
+        let line = Object::new("trace", Place::default(), json::TraceJson::from(&trace)).line();
+        assert_eq!(json::read_trace(line.as_bytes()).unwrap(), trace, "a trace is read back the same");
+        judged(&puzzle, trace.steps, &solution);
+    }
+    true
+}
+
+/// The judge believes the steps and ends where the engine does.
+fn judged(puzzle: &Puzzle, steps: Vec<Step>, solution: &Solution) {
+    let verified = verify(&Trace { puzzle: puzzle.clone(), steps }).unwrap();
+    match verified.end {
+        End::Solved(found) => assert_eq!(found, *solution),
+        other => panic!("{puzzle:?}: {other:?}"),
+    }
+}
+
+#[test]
+fn on_the_built_in_sets() {
+    for puzzle in sets::norvig_hardest().iter().chain(&sets::diagonal()) {
+        // The hardest take the explainer minutes in a debug build; it has tests of its own.
+        let easy = puzzle.clues().len() >= 24;
+        assert!(agree(puzzle.rules(), &(*puzzle.clues()).into(), easy));
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 150, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn on_any_puzzle((rules, clues) in rules().prop_flat_map(|rules| (Just(rules.clone()), clues(&rules)))) {
+        agree(&rules, &clues.into(), clues.len() >= 32);
+    }
+}

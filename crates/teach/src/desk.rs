@@ -1,0 +1,112 @@
+//! The desk: a grid that changes through one door, so that no record of it can have gaps.
+
+use saltire_board::{Cell, CellSet, Digit, DigitSet, Grid, Rules, UnitKind};
+use saltire_proof::{Contradiction, Effect, Evidence, Recorder, Step, Technique};
+
+/// A grid under rules, a recorder beside it, and the guesses that are not yet settled.
+pub struct Desk<'a, R> {
+    rules: &'a Rules,
+    grid: Grid,
+    record: &'a mut R,
+    open: Vec<Guess>,
+    updates: u64,
+}
+
+/// A guess that is not yet settled, and the grid before it.
+struct Guess {
+    before: Grid,
+    cell: Cell,
+    digit: Digit,
+}
+
+impl<'a, R: Recorder> Desk<'a, R> {
+    /// A desk with this grid on it.
+    pub fn new(rules: &'a Rules, grid: Grid, record: &'a mut R) -> Desk<'a, R> {
+        Desk { rules, grid, record, open: Vec::new(), updates: 0 }
+    }
+
+    /// The rules.
+    #[must_use]
+    pub fn rules(&self) -> &'a Rules {
+        self.rules
+    }
+
+    /// The grid as it is now.
+    #[must_use]
+    pub fn grid(&self) -> &Grid {
+        &self.grid
+    }
+
+    /// How often a cell changed so far.
+    #[must_use]
+    pub fn updates(&self) -> u64 {
+        self.updates
+    }
+
+    /// The one door: the cell keeps only these digits, for this reason. Says whether that changed it.
+    ///
+    /// # Errors
+    /// The cell has no candidate left (the change and its step stay).
+    pub fn keep(
+        &mut self,
+        cell: Cell,
+        digits: DigitSet,
+        reason: impl FnOnce(&Rules) -> (Technique, Evidence),
+    ) -> Result<bool, Contradiction> {
+        let before = self.grid[cell];
+        let kept = before & digits;
+        if kept == before {
+            return Ok(false);
+        }
+        self.grid[cell] = kept;
+        self.updates += 1;
+        let rules = self.rules;
+        self.record.record(|| {
+            let (technique, evidence) = reason(rules);
+            let effect = Effect { placed: None, removed: vec![(cell, before - kept)] };
+            Step { technique, rating: None, evidence, effect }
+        });
+        if kept.is_empty() { Err(Contradiction::NoCandidate(cell)) } else { Ok(true) }
+    }
+
+    /// Tries a candidate without knowing. Says whether that is a guess: the digit is one of several in its cell.
+    pub fn guess(&mut self, cell: Cell, digit: Digit) -> bool {
+        let candidates = self.grid[cell];
+        if candidates.len() < 2 || !candidates.contains(digit) {
+            return false;
+        }
+        self.open.push(Guess { before: self.grid, cell, digit });
+        let kept = self.keep(cell, DigitSet::of(digit), |_| {
+            (Technique::Guess, Evidence { cells: cell.into(), digits: digit.into(), ..Evidence::default() })
+        });
+        debug_assert!(kept.is_ok(), "a guess is a candidate");
+        true
+    }
+
+    /// Writes down a contradiction. It changes nothing.
+    pub fn contradict(&mut self, contradiction: Contradiction) {
+        self.record.record(|| Step {
+            technique: Technique::Contradiction,
+            rating: None,
+            evidence: contradiction.evidence(),
+            effect: Effect::default(),
+        });
+    }
+
+    /// Takes the last open guess back, because it led to a contradiction: its digit leaves its cell.
+    /// Says whether there was one.
+    pub fn retract(&mut self) -> bool {
+        let Some(Guess { before, cell, digit }) = self.open.pop() else { return false };
+        self.grid = before;
+        let kept = self.keep(cell, DigitSet::ALL.without(digit), |_| {
+            (Technique::Retract, Evidence { cells: cell.into(), digits: digit.into(), ..Evidence::default() })
+        });
+        debug_assert!(kept.is_ok(), "a guess leaves another candidate");
+        true
+    }
+}
+
+/// The evidence of the textbook: a unit, cells of it, digits.
+pub(crate) fn in_unit(unit: UnitKind, cells: CellSet, digits: DigitSet) -> Evidence {
+    Evidence { units: vec![unit], cells, digits, ..Evidence::default() }
+}

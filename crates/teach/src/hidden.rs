@@ -1,0 +1,49 @@
+//! Hidden twins, and hidden groups of any size: n digits of a unit that have n places together have them for themselves.
+
+use super::choices;
+use crate::{Desk, desk::in_unit};
+use saltire_board::{CellSet, Digit, DigitSet, Grid, Unit};
+use saltire_proof::{Contradiction, Recorder, Technique};
+
+/// Two digits of a unit with the same two places: nothing else stays there.
+///
+/// Every pair that is there at the start is processed. Says how many cells changed, each time counted.
+///
+/// # Errors
+/// A cell lost its last candidate: so it is with three digits that have the same two places.
+pub fn hidden_twins<R: Recorder>(desk: &mut Desk<'_, R>) -> Result<u64, Contradiction> {
+    hidden_groups(desk, 2)
+}
+
+/// As [`hidden_twins`], for `size` digits of a unit that have `size` places together.
+///
+/// # Errors
+/// A cell lost its last candidate.
+pub fn hidden_groups<R: Recorder>(desk: &mut Desk<'_, R>, size: usize) -> Result<u64, Contradiction> {
+    let before = desk.updates();
+    let technique = if size == 2 { Technique::HiddenTwins } else { Technique::HiddenGroup };
+    let start = *desk.grid();
+    for unit in desk.rules().units() {
+        for (cells, digits) in groups(&start, unit, size) {
+            for cell in cells.iter() {
+                desk.keep(cell, digits, |_| (technique, in_unit(unit.kind, cells, digits)))?;
+            }
+        }
+    }
+    Ok(desk.updates() - before)
+}
+
+/// The groups of a unit. A digit with one place is in none: it is [`only_choice`](super::only_choice)'s business.
+pub(super) fn groups(grid: &Grid, unit: &Unit, size: usize) -> Vec<(CellSet, DigitSet)> {
+    let places = Digit::ALL.map(|digit| grid.places(digit, unit.cells));
+    let places = |digit: Digit| places[digit.index()];
+    let able: Vec<_> = Digit::ALL.into_iter().filter(|&digit| (2..=size).contains(&places(digit).len())).collect();
+    let mut found = Vec::new();
+    choices(&able, size, &mut |digits| {
+        let cells = digits.iter().fold(CellSet::EMPTY, |all, &digit| all | places(digit));
+        if cells.len() == size {
+            found.push((cells, digits.iter().copied().collect()));
+        }
+    });
+    found
+}

@@ -1,0 +1,48 @@
+//! Naked twins, and naked groups of any size: n cells of a unit that have n candidates together keep them for themselves.
+
+use super::choices;
+use crate::{Desk, desk::in_unit};
+use saltire_board::{CellSet, DigitSet, Grid, Unit};
+use saltire_proof::{Contradiction, Recorder, Technique};
+
+/// Two cells of a unit with the same two candidates: these leave the other cells of the unit.
+///
+/// Every pair that is there at the start is processed, also one that another pair's eliminations disturb on the way.
+/// Says how many cells changed, each time counted.
+///
+/// # Errors
+/// A cell lost its last candidate: so it is with three cells of a unit that have the same two candidates.
+pub fn naked_twins<R: Recorder>(desk: &mut Desk<'_, R>) -> Result<u64, Contradiction> {
+    naked_groups(desk, 2)
+}
+
+/// As [`naked_twins`], for `size` cells of a unit that have `size` candidates together.
+///
+/// # Errors
+/// A cell lost its last candidate.
+pub fn naked_groups<R: Recorder>(desk: &mut Desk<'_, R>, size: usize) -> Result<u64, Contradiction> {
+    let before = desk.updates();
+    let technique = if size == 2 { Technique::NakedTwins } else { Technique::NakedGroup };
+    let start = *desk.grid();
+    for unit in desk.rules().units() {
+        for (cells, digits) in groups(&start, unit, size) {
+            for cell in (unit.cells - cells).iter() {
+                desk.keep(cell, DigitSet::ALL - digits, |_| (technique, in_unit(unit.kind, cells, digits)))?;
+            }
+        }
+    }
+    Ok(desk.updates() - before)
+}
+
+/// The groups of a unit. A cell with one candidate is in none: it is [`eliminate`](super::eliminate)'s business.
+pub(super) fn groups(grid: &Grid, unit: &Unit, size: usize) -> Vec<(CellSet, DigitSet)> {
+    let able: Vec<_> = unit.cells.iter().filter(|&cell| (2..=size).contains(&grid[cell].len())).collect();
+    let mut found = Vec::new();
+    choices(&able, size, &mut |cells| {
+        let digits = cells.iter().fold(DigitSet::EMPTY, |all, &cell| all | grid[cell]);
+        if digits.len() == size {
+            found.push((cells.iter().copied().collect(), digits));
+        }
+    });
+    found
+}
