@@ -110,15 +110,3 @@ def test_after_a_fork(puzzles):
     here = solve_in_child(many)
     with multiprocessing.get_context("fork").Pool(2) as pool:
         assert pool.map(solve_in_child, [many, many]) == [here, here]
-
-
-def test_dask(puzzles):
-    dask = pytest.importorskip("dask.dataframe")
-    import pandas
-
-    from saltire import dask as adapter
-
-    frame = pandas.DataFrame({"id": range(len(puzzles)), "puzzle": puzzles})
-    answered = adapter.answer(dask.from_pandas(frame, npartitions=3), "solve").compute()
-    assert answered["status"].tolist() == [status for status, _ in one_by_one(puzzles)]
-    assert answered["id"].tolist() == frame["id"].tolist()
