@@ -10,9 +10,8 @@ use crate::{
     tally::Tally,
 };
 use anyhow::{Context, Result};
-use crossbeam_channel::{Receiver, RecvTimeoutError, never, select, unbounded};
 use saltire::{
-    Agent,
+    Agent, Pipeline,
     board::text::Record,
     formats::{
         Content, Item,
@@ -20,11 +19,8 @@ use saltire::{
     },
 };
 use std::{
-    collections::BTreeMap,
     io::{self, Write},
-    ops::ControlFlow,
-    sync::atomic::{AtomicBool, Ordering},
-    time::Duration,
+    sync::{Mutex, MutexGuard, PoisonError},
 };
 
 /// How much one thread takes at a time, in bytes, at most.
@@ -100,22 +96,14 @@ impl<'a> Bulk<'a> {
         let mut broke_off = false;
         for source in sources.list {
             let name = source.name();
-            let answer = |piece: &Piece, cancelled: &AtomicBool| self.answer(piece, &ask, cancelled);
             let (tally, read) = match source.open(&sources.options, self.grain as usize) {
                 Err(error) => (Tally::default(), Err(error)),
                 Ok(Opened::Typed(piece)) => {
-                    let (text, tally) = answer(&piece, &AtomicBool::new(false));
+                    let (text, tally) = self.answer(&piece, &ask);
                     out.write_all(&text)?;
                     (tally, Ok(()))
                 }
-                Ok(Opened::Stream(pieces)) => {
-                    let mut flow = Flow::new(plan, &name, &mut out, pieces.size);
-                    let read = match plan.jobs {
-                        1 => alone(&mut flow, pieces, answer),
-                        jobs => shared(&mut flow, &pieces.ahead(), jobs, answer),
-                    };
-                    (flow.total, read)
-                }
+                Ok(Opened::Stream(stream)) => self.stream(stream, &name, &ask, &mut out),
             };
             match read {
                 Ok(()) if tally.is_empty() && !plan.stop.is_set() => {
@@ -148,8 +136,46 @@ impl<'a> Bulk<'a> {
         Ok(exit.max(total.exit()))
     }
 
+    /// Answers the pieces of a stream side by side and writes the answers in order.
+    fn stream<R: Reply>(
+        &self,
+        stream: Stream,
+        name: &str,
+        ask: &(impl Fn(&Record) -> R + Sync),
+        out: &mut First,
+    ) -> (Tally, Result<()>) {
+        let plan = self.plan;
+        // What a slow writer has sent is answered at once.
+        let flushes = stream.size.is_none();
+        let progress = Mutex::new((Progress::new(plan.progress, stream.size), Tally::default()));
+        let read = Pipeline::new(plan.jobs).run(
+            stream.pieces(&plan.stop),
+            &plan.stop,
+            |piece| piece.map(|piece| (piece.len(), self.answer(&piece, ask))),
+            |answered| -> Result<()> {
+                // What was read before an error is answered all the same.
+                let (bytes, (text, tally)) = answered.with_context(|| format!("{name}: cannot read"))?;
+                out.write_all(&text)?;
+                if flushes {
+                    out.out.flush()?;
+                }
+                let mut progress = lock(&progress);
+                let (bar, total) = &mut *progress;
+                total.merge(tally);
+                bar.advance(bytes, total.puzzles);
+                Ok(())
+            },
+            || {
+                let mut progress = lock(&progress);
+                let (bar, total) = &mut *progress;
+                bar.advance(0, total.puzzles);
+            },
+        );
+        (progress.into_inner().unwrap_or_else(PoisonError::into_inner).1, read)
+    }
+
     /// The answers to a piece, in order.
-    fn answer<R: Reply>(&self, piece: &Piece, ask: &impl Fn(&Record) -> R, cancelled: &AtomicBool) -> (Vec<u8>, Tally) {
+    fn answer<R: Reply>(&self, piece: &Piece, ask: &impl Fn(&Record) -> R) -> (Vec<u8>, Tally) {
         let (mut out, mut tally) = (Vec::new(), Tally::default());
         if let (Some(agent), Form::Line, Some((first, text))) = (self.at_once, self.plan.form, piece.lines()) {
             let solved = agent.solve_lines(text, &mut out, |nth, line, out| {
@@ -159,7 +185,7 @@ impl<'a> Bulk<'a> {
             return (out, tally);
         }
         for item in piece.items() {
-            if cancelled.load(Ordering::Relaxed) || self.plan.stop.is_set() {
+            if self.plan.stop.is_set() {
                 break;
             }
             self.say(piece, item, ask, &mut out, &mut tally);
@@ -221,123 +247,8 @@ impl First {
     }
 }
 
-/// How often to look up from waiting.
-const PATIENCE: Duration = Duration::from_millis(100);
-
-/// The answers on their way out.
-struct Flow<'a> {
-    plan: &'a Plan,
-    /// The source's name.
-    name: &'a str,
-    out: &'a mut First,
-    progress: Progress,
-    total: Tally,
-}
-
-impl<'a> Flow<'a> {
-    fn new(plan: &'a Plan, name: &'a str, out: &'a mut First, size: Option<u64>) -> Flow<'a> {
-        Flow { plan, name, out, progress: Progress::new(plan.progress, size), total: Tally::default() }
-    }
-
-    /// The piece, if it could be read.
-    fn read(&self, piece: io::Result<Piece>) -> Result<Piece> {
-        piece.with_context(|| format!("{}: cannot read", self.name))
-    }
-
-    /// Writes the answers to a piece of so many bytes.
-    fn write(&mut self, bytes: usize, text: &[u8], tally: Tally) -> io::Result<()> {
-        self.out.write_all(text)?;
-        self.total.merge(tally);
-        self.progress.advance(bytes, self.total.puzzles);
-        Ok(())
-    }
-}
-
-/// Answers the pieces one after the other on this thread.
-fn alone(flow: &mut Flow<'_>, pieces: Stream, answer: impl Fn(&Piece, &AtomicBool) -> (Vec<u8>, Tally)) -> Result<()> {
-    let cancelled = AtomicBool::new(false);
-    let take = |flow: &mut Flow<'_>, piece: io::Result<Piece>| -> Result<()> {
-        let piece = flow.read(piece)?;
-        let (text, tally) = answer(&piece, &cancelled);
-        Ok(flow.write(piece.len(), &text, tally)?)
-    };
-    if pieces.size.is_some() {
-        // A file keeps nobody waiting: no need for a thread that reads ahead.
-        let mut taken = Ok(());
-        pieces.each(|piece| {
-            taken = take(flow, piece);
-            if taken.is_err() || flow.plan.stop.is_set() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-        });
-        return taken;
-    }
-    let pieces = pieces.ahead();
-    while !flow.plan.stop.is_set() {
-        match pieces.recv_timeout(PATIENCE) {
-            Ok(piece) => take(flow, piece)?,
-            Err(RecvTimeoutError::Timeout) => flow.progress.advance(0, flow.total.puzzles),
-            Err(RecvTimeoutError::Disconnected) => break,
-        }
-        if pieces.is_empty() {
-            flow.out.out.flush()?;
-        }
-    }
-    Ok(())
-}
-
-/// Answers the pieces in parallel and writes the answers in order.
-fn shared(
-    flow: &mut Flow<'_>,
-    pieces: &Receiver<io::Result<Piece>>,
-    jobs: usize,
-    answer: impl Fn(&Piece, &AtomicBool) -> (Vec<u8>, Tally) + Sync,
-) -> Result<()> {
-    let in_flight = 8 * jobs + 8;
-    let pool = rayon::ThreadPoolBuilder::new().num_threads(jobs).build()?;
-    let cancelled = AtomicBool::new(false);
-    let (send, answers) = unbounded();
-    let nothing = never();
-    let (mut read, mut written, mut open) = (0_usize, 0_usize, true);
-    // Why reading ended, if not at the end: what was read before is answered all the same.
-    let mut failed = Ok(());
-    let mut early = BTreeMap::new();
-    pool.in_place_scope(|scope| {
-        while (open || written < read) && !flow.plan.stop.is_set() {
-            select! {
-                recv(if open && read < written + in_flight { pieces } else { &nothing }) -> piece => match piece {
-                    Ok(piece) => match flow.read(piece) {
-                        Ok(piece) => {
-                            let (nth, send, answer, cancelled) = (read, send.clone(), &answer, &cancelled);
-                            read += 1;
-                            scope.spawn(move |_| {
-                                let (text, tally) = answer(&piece, cancelled);
-                                // Nobody listens any more only after an error that is told elsewhere.
-                                let _ = send.send((nth, piece.len(), text, tally));
-                            });
-                        }
-                        Err(error) => (open, failed) = (false, Err(error)),
-                    },
-                    Err(_) => open = false,
-                },
-                recv(answers) -> answered => {
-                    let (nth, bytes, text, tally) = answered?;
-                    early.insert(nth, (bytes, text, tally));
-                    while let Some((bytes, text, tally)) = early.remove(&written) {
-                        if let Err(error) = flow.write(bytes, &text, tally) {
-                            cancelled.store(true, Ordering::Relaxed);
-                            return Err(error.into());
-                        }
-                        written += 1;
-                    }
-                    if answers.is_empty() {
-                        flow.out.out.flush()?;
-                    }
-                }
-                default(PATIENCE) => flow.progress.advance(0, flow.total.puzzles),
-            }
-        }
-        cancelled.store(true, Ordering::Relaxed);
-        failed
-    })
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// Copies a blank or comment line through.

@@ -3,13 +3,13 @@
 mod cut;
 mod piece;
 
-pub use cut::{HEAD, WHOLE};
+pub use cut::{Cutter, HEAD, WHOLE};
 pub use piece::{Piece, item};
 
-use crate::stop::Stop;
+use crate::stop::Interrupt;
 use anyhow::{Context, Result, anyhow, bail};
-use crossbeam_channel::Receiver;
 use saltire::{
+    Stop,
     board::text::{Record, without_mark},
     formats::{self, Content, Layout, Options, json::Place},
 };
@@ -17,9 +17,12 @@ use std::{
     ffi::OsString,
     fs::{self, File},
     io::{self, BufRead, IsTerminal, Read},
-    ops::ControlFlow,
     path::{Path, PathBuf},
-    sync::Arc,
+    sync::{
+        Arc,
+        mpsc::{RecvTimeoutError, sync_channel},
+    },
+    time::Duration,
 };
 
 const BYTE_ORDER_MARK: &str = "\u{feff}";
@@ -63,21 +66,27 @@ impl Stream {
         Stream { name: name.into(), reader, options, layout: Some(layout), grain: cut::READ, size: None }
     }
 
-    /// Reads a little ahead, on a thread of its own.
-    pub fn ahead(self) -> Receiver<io::Result<Piece>> {
-        let (send, receive) = crossbeam_channel::bounded(4);
-        std::thread::spawn(move || {
-            self.each(|piece| match send.send(piece) {
-                Ok(()) => ControlFlow::Continue(()),
-                Err(_) => ControlFlow::Break(()),
-            });
-        });
-        receive
-    }
-
-    /// Reads here, a piece at a time.
-    pub fn each(self, take: impl FnMut(io::Result<Piece>) -> ControlFlow<()>) {
-        cut::cut(&self.name, self.reader, &self.options, self.layout, self.grain, take);
+    /// Returns the pieces. A file is read by the thread that asks for a piece; what may keep a reader waiting is read a
+    /// little ahead on a thread of its own, so that the flag ends the waiting.
+    pub fn pieces(self, stop: &Stop) -> Box<dyn Iterator<Item = io::Result<Piece>> + Send> {
+        let is_ready = self.size.is_some();
+        let mut pieces = Cutter::new(self.name, self.reader, self.options, self.layout, self.grain);
+        if is_ready {
+            return Box::new(pieces);
+        }
+        let (send, receive) = sync_channel(4);
+        std::thread::spawn(move || pieces.try_for_each(|piece| send.send(piece)));
+        let stop = stop.clone();
+        Box::new(std::iter::from_fn(move || {
+            const OFTEN: Duration = Duration::from_millis(20);
+            loop {
+                match receive.recv_timeout(OFTEN) {
+                    Ok(piece) => return Some(piece),
+                    Err(RecvTimeoutError::Timeout) if !stop.is_set() => {}
+                    Err(_) => return None,
+                }
+            }
+        }))
     }
 }
 
@@ -150,7 +159,7 @@ pub fn spoken_place(place: &Place) -> String {
 }
 
 /// The one puzzle of the sources, and where it stands.
-pub fn only_puzzle(sources: Sources, stop: &Stop) -> Result<(Record, Place)> {
+pub fn only_puzzle(sources: Sources, stop: &Interrupt) -> Result<(Record, Place)> {
     let mut puzzles = one_by_one(sources);
     let only = stop.waiting(|| puzzles.next()).context("no puzzle: expected one")??;
     match stop.waiting(|| puzzles.next()).transpose()? {
@@ -163,7 +172,7 @@ pub fn only_puzzle(sources: Sources, stop: &Stop) -> Result<(Record, Place)> {
 }
 
 /// All puzzles of the sources, and where each stands; one that is unreadable is an error, and so is one too many.
-pub fn all_puzzles(sources: Sources, most: usize, stop: &Stop) -> Result<Vec<(Record, Place)>> {
+pub fn all_puzzles(sources: Sources, most: usize, stop: &Interrupt) -> Result<Vec<(Record, Place)>> {
     stop.waiting(|| {
         let mut puzzles = Vec::new();
         for puzzle in one_by_one(sources) {
@@ -185,7 +194,7 @@ fn one_by_one(sources: Sources) -> impl Iterator<Item = Result<(Record, Place)>>
             Ok(Opened::Typed(piece)) => Box::new(std::iter::once(Ok(piece))),
             Ok(Opened::Stream(stream)) => {
                 let read = move |piece: io::Result<Piece>| piece.with_context(|| format!("{name}: cannot read"));
-                Box::new(stream.ahead().into_iter().map(read))
+                Box::new(stream.pieces(&Stop::new()).map(read))
             }
         }
     });

@@ -4,7 +4,7 @@ use crate::{
     args::{Color, Common, Format},
     notes::Notes,
     output::Output,
-    stop::Stop,
+    stop::Interrupt,
     table::Kind,
 };
 use anyhow::{Result, bail};
@@ -35,7 +35,7 @@ pub struct Plan {
     pub jobs: usize,
     pub notes: Notes,
     pub progress: bool,
-    pub stop: Stop,
+    pub stop: Interrupt,
     output: Option<PathBuf>,
 }
 
@@ -52,7 +52,7 @@ impl Plan {
             notes,
             // Lines that run over the screen and a bar that stays in place do not mix.
             progress: !common.no_progress && !terminal && notes.can_draw(),
-            stop: Stop::on_interrupt(),
+            stop: Interrupt::listen(),
             output: common.output.clone(),
         })
     }

@@ -10,17 +10,14 @@ mod tally;
 
 use crate::{args::Inputs, feature::Feature, input::Source, output::Packed, plan::Plan, progress::Progress, run::Exit};
 use anyhow::{Context, Result, bail};
-use crossbeam_channel::{Receiver, bounded, never, select, unbounded};
-use read::Table;
+use read::{Batch, Table};
 use saltire::{
-    RulesChoice,
+    Pipeline, RulesChoice,
     columns::{Answerer, ColumnVerb},
 };
 use std::{
-    collections::BTreeMap,
     path::{Path, PathBuf},
-    sync::atomic::Ordering,
-    time::Duration,
+    sync::{Mutex, PoisonError, atomic::Ordering},
 };
 use store::Store;
 use tally::Tally;
@@ -138,51 +135,31 @@ struct Asked {
     place: usize,
 }
 
-/// Answers the batches in parallel and writes them in order.
+/// Answers the batches side by side and writes them in order.
 fn stream(plan: &Plan, asked: &Asked, table: Table, store: &mut Store) -> Result<()> {
-    let in_flight = plan.jobs + 1;
-    let pool = rayon::ThreadPoolBuilder::new().num_threads(plan.jobs).build()?;
-    let mut progress = Progress::new(plan.progress, table.rows);
-    let (feed, batches) = bounded(1);
-    let Table { batches: reading, .. } = table;
-    // The thread ends when there is nothing more to read or the receiver is gone.
-    std::thread::spawn(move || reading.into_iter().try_for_each(|batch| feed.send(batch).map_err(|_| ())));
-    let (send, answers) = unbounded();
-    let nothing: Receiver<Result<_>> = never();
-    let (mut read, mut written, mut open) = (0_usize, 0_usize, true);
-    // Why reading ended, if not at the end: what was read before is answered all the same.
-    let mut failed = Ok(());
-    let mut early = BTreeMap::new();
-    pool.in_place_scope(|scope| {
-        while (open || written < read) && !plan.stop.is_set() {
-            select! {
-                recv(if open && read < written + in_flight { &batches } else { &nothing }) -> batch => match batch {
-                    Ok(Err(error)) => (open, failed) = (false, Err(error)),
-                    Ok(Ok(batch)) => {
-                        let (nth, send) = (read, send.clone());
-                        read += 1;
-                        scope.spawn(move |_| {
-                            let answers = batch.rows.answer(&asked.answerer, asked.place, plan.stop.flag());
-                            // The receiver is gone only after an error, which is reported there.
-                            let _ = send.send((nth, (batch, answers)));
-                        });
-                    }
-                    Err(_) => open = false,
-                },
-                recv(answers) -> answered => {
-                    let (nth, batch) = answered?;
-                    early.insert(nth, batch);
-                    while let Some((batch, answers)) = early.remove(&written) {
-                        let Some(answers) = answers? else { return Ok(()) };
-                        let tally = Tally::of(asked.answerer.verb(), &answers, &batch.origin);
-                        store.write(batch.rows, answers, tally)?;
-                        written += 1;
-                        progress.reach(store.rows, String::new());
-                    }
-                }
-                default(Duration::from_millis(100)) => progress.reach(store.rows, String::new()),
-            }
-        }
-        failed
-    })
+    let progress = Mutex::new((Progress::new(plan.progress, table.rows), 0));
+    let advance = |rows: Option<u64>| {
+        let mut progress = progress.lock().unwrap_or_else(PoisonError::into_inner);
+        let (bar, done) = &mut *progress;
+        *done = rows.unwrap_or(*done);
+        bar.reach(*done, String::new());
+    };
+    Pipeline::new(plan.jobs).run(
+        table.batches,
+        &plan.stop,
+        |batch: Result<Batch>| -> Result<Option<_>> {
+            let batch = batch?;
+            let answers = batch.rows.answer(&asked.answerer, asked.place, &plan.stop)?;
+            Ok(answers.map(|answers| (batch, answers)))
+        },
+        |answered| {
+            // A batch that was cancelled is not written, nor is any after it.
+            let Some((batch, answers)) = answered? else { return Ok(()) };
+            let tally = Tally::of(asked.answerer.verb(), &answers, &batch.origin);
+            store.write(batch.rows, answers, tally)?;
+            advance(Some(store.rows));
+            Ok(())
+        },
+        || advance(None),
+    )
 }

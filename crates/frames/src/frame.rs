@@ -7,13 +7,10 @@ use arrow_array::{
 use arrow_buffer::{Buffer, NullBuffer, OffsetBuffer, ScalarBuffer};
 use arrow_schema::{ArrowError, DataType, Field, Schema, SchemaRef};
 use saltire::{
-    Agent,
+    Agent, Stop,
     columns::{Answerer, Column, ColumnKind, ColumnVerb, TextColumn},
 };
-use std::{
-    collections::HashMap,
-    sync::{Arc, atomic::AtomicBool},
-};
+use std::{collections::HashMap, sync::Arc};
 
 /// An [`Answerer`] for record batches. Build it once, use it from any number of threads.
 pub struct Frame {
@@ -71,7 +68,7 @@ impl Frame {
     ///
     /// # Errors
     /// There is no column to look at or it has the wrong type; the flag was set before all rows were answered.
-    pub fn run(&self, batch: &RecordBatch, stop: Option<&AtomicBool>) -> Result<RecordBatch, FrameError> {
+    pub fn run(&self, batch: &RecordBatch, stop: Option<&Stop>) -> Result<RecordBatch, FrameError> {
         let place = self.column(batch.schema_ref())?;
         let name = batch.schema_ref().field(place).name();
         let answers = self.columns(name, batch.column(place).as_ref(), stop)?;
@@ -82,12 +79,12 @@ impl Frame {
     ///
     /// # Errors
     /// The column has the wrong type; the flag was set before all rows were answered.
-    pub fn answer(&self, column: &dyn Array, stop: Option<&AtomicBool>) -> Result<RecordBatch, FrameError> {
+    pub fn answer(&self, column: &dyn Array, stop: Option<&Stop>) -> Result<RecordBatch, FrameError> {
         let columns = self.columns("", column, stop)?.into_iter().map(array).collect::<Result<_, _>>()?;
         Ok(RecordBatch::try_new(Arc::new(self.answer_schema()), columns)?)
     }
 
-    fn columns(&self, name: &str, column: &dyn Array, stop: Option<&AtomicBool>) -> Result<Vec<Column>, FrameError> {
+    fn columns(&self, name: &str, column: &dyn Array, stop: Option<&Stop>) -> Result<Vec<Column>, FrameError> {
         if matches!(self.answerer.verb(), ColumnVerb::Make { .. }) {
             return Ok(self.answerer.make(&rows::indices(name, column)?, stop)?);
         }

@@ -3,7 +3,7 @@
 use crate::{
     agent::choice,
     error::wrong,
-    patience::patiently,
+    patience::patiently_on,
     verbs::{maker, profile, time},
 };
 use arrow_array::{Array, ArrayRef, RecordBatch, StringArray, StructArray, UInt64Array, cast::AsArray};
@@ -150,18 +150,15 @@ impl Given {
     }
 }
 
-/// Answers on so many threads; all cores if not said.
+/// Answers on this many threads, at most four for each core; on all cores if the caller does not say.
 fn answer(py: Python<'_>, frame: Frame, given: Given, threads: Option<usize>) -> PyResult<Columns> {
     let cores = || std::thread::available_parallelism().map_or(1, NonZeroUsize::get);
-    let threads = threads.unwrap_or_else(cores).max(1);
-    let answered = patiently(py, |stop| -> Result<Columns, FrameError> {
-        // A pool for this call alone: one that is kept would not outlive a fork.
-        let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build();
-        let pool = pool.map_err(|error| ArrowError::ExternalError(Box::new(error)))?;
-        let slices = |rows: usize| (0..rows).step_by(ROWS).map(move |from| (from, ROWS.min(rows - from)));
-        pool.install(|| match given {
+    let threads = threads.unwrap_or_else(cores).clamp(1, 4 * cores());
+    let slices = |rows: usize| (0..rows).step_by(ROWS).map(move |from| (from, ROWS.min(rows - from)));
+    let answered = patiently_on(py, threads, |stop| -> Result<Columns, FrameError> {
+        let mut batches = Vec::new();
+        match given {
             Given::Column(arrays) => {
-                let mut batches = Vec::new();
                 for array in &arrays {
                     for (from, length) in slices(array.len()) {
                         batches.push(frame.answer(array.slice(from, length).as_ref(), Some(stop))?);
@@ -170,16 +167,14 @@ fn answer(py: Python<'_>, frame: Frame, given: Given, threads: Option<usize>) ->
                 Ok(Columns { schema: Arc::new(frame.answer_schema()), batches })
             }
             Given::Table(schema, tables) => {
-                let schema = frame.schema(&schema)?;
-                let mut batches = Vec::new();
                 for table in &tables {
                     for (from, length) in slices(table.num_rows()) {
                         batches.push(frame.run(&table.slice(from, length), Some(stop))?);
                     }
                 }
-                Ok(Columns { schema, batches })
+                Ok(Columns { schema: frame.schema(&schema)?, batches })
             }
-        })
+        }
     })?;
     answered.map_err(wrong)
 }

@@ -82,5 +82,5 @@ pub fn draw_film(
 ) -> PyResult<Vec<u8>> {
     let (rules, clues): (_, Clues) = (fixed(rules)?, clues.parse().map_err(wrong)?);
     let pictures = boards.into_iter().map(|board| picture(&rules, &clues, board)).collect::<PyResult<Vec<_>>>()?;
-    patiently(py, move |stop| film(&pictures, width, delay, stop))
+    patiently(py, move |stop| film(&pictures, width, delay, stop.flag()))
 }

@@ -1,39 +1,63 @@
 //! Long work: other Python threads go on meanwhile, and Ctrl-C ends it.
 
 use pyo3::prelude::*;
+use rayon::{ThreadPool, ThreadPoolBuilder};
+use saltire::Stop;
 use std::{
+    collections::HashMap,
     sync::{
-        atomic::{AtomicBool, Ordering},
+        Arc, LazyLock, Mutex, PoisonError,
         mpsc::{RecvTimeoutError, channel},
     },
-    thread,
     time::Duration,
 };
 
-/// How often Python is asked whether somebody pressed Ctrl-C.
+/// How often Python looks for Ctrl-C.
 const OFTEN: Duration = Duration::from_millis(20);
 
-/// Runs something that looks at a flag now and then, and sets the flag when Python raises KeyboardInterrupt.
-pub fn patiently<T: Send>(py: Python<'_>, run: impl FnOnce(&AtomicBool) -> T + Send) -> PyResult<T> {
+/// Runs work on one thread; see [`patiently_on`].
+pub fn patiently<T: Send>(py: Python<'_>, work: impl FnOnce(&Stop) -> T + Send) -> PyResult<T> {
+    patiently_on(py, 1, work)
+}
+
+/// Runs work that looks at a flag now and then in a pool of threads, and sets the flag when Python raises
+/// KeyboardInterrupt. The calling thread only waits, because Python handles signals there.
+pub fn patiently_on<T: Send>(py: Python<'_>, threads: usize, work: impl FnOnce(&Stop) -> T + Send) -> PyResult<T> {
     py.detach(|| {
-        let stop = AtomicBool::new(false);
-        let (done, is_done) = channel::<()>();
-        thread::scope(|scope| {
-            let flag = &stop;
-            let work = scope.spawn(move || {
-                let result = run(flag);
-                drop(done);
-                result
-            });
-            let mut heard = Ok(());
-            while is_done.recv_timeout(OFTEN) == Err(RecvTimeoutError::Timeout) {
-                if heard.is_ok() {
-                    heard = Python::attach(|py| py.check_signals());
-                    stop.store(heard.is_err(), Ordering::Relaxed);
+        let pool = pool(threads)?;
+        let stop = Stop::new();
+        let (send, receive) = channel();
+        let mut heard = Ok(());
+        let result = pool.in_place_scope(|scope| {
+            scope.spawn(|_| drop(send.send(work(&stop))));
+            loop {
+                match receive.recv_timeout(OFTEN) {
+                    Err(RecvTimeoutError::Timeout) if heard.is_ok() => {
+                        heard = Python::attach(|py| py.check_signals());
+                        if heard.is_err() {
+                            stop.set();
+                        }
+                    }
+                    Err(RecvTimeoutError::Timeout) => {}
+                    result => break result,
                 }
             }
-            let result = work.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic));
-            heard.map(|()| result)
-        })
+        });
+        // A panic of the work ends the scope with the same panic, so there is a result here.
+        heard.map(|()| result.expect("the work has ended"))
     })
+}
+
+/// Returns the pool with this many threads. Pools are kept, because starting threads costs more than solving a puzzle; a
+/// process that was forked has none of its parent's threads and gets pools of its own.
+fn pool(threads: usize) -> PyResult<Arc<ThreadPool>> {
+    static POOLS: LazyLock<Mutex<HashMap<(u32, usize), Arc<ThreadPool>>>> = LazyLock::new(Mutex::default);
+    let key = (std::process::id(), threads);
+    let mut pools = POOLS.lock().unwrap_or_else(PoisonError::into_inner);
+    if let Some(pool) = pools.get(&key) {
+        return Ok(pool.clone());
+    }
+    let pool = Arc::new(ThreadPoolBuilder::new().num_threads(threads).build().map_err(crate::error::wrong)?);
+    pools.insert(key, pool.clone());
+    Ok(pool)
 }

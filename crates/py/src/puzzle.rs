@@ -57,7 +57,7 @@ impl Puzzle {
     fn new(py: Python<'_>, text: &Bound<'_, PyAny>, rules: Option<&Bound<'_, PyAny>>) -> PyResult<Puzzle> {
         let record = record(text)?;
         let agent = agent(choice(rules)?);
-        let rules = patiently(py, |stop| agent.rules_for(&record, Some(stop)))?;
+        let rules = patiently(py, |stop| agent.rules_for(&record, Some(stop.flag())))?;
         let (rules, _) = rules.ok_or_else(|| wrong("stopped"))?;
         match record.position.puzzle(rules.clone()) {
             Ok(_) => Ok(Puzzle { record, rules }),

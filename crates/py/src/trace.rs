@@ -131,7 +131,7 @@ impl Trace {
         let trace = Arc::clone(&self.trace);
         crate::patience::patiently(py, move |stop| {
             let caption = |scene: &film::Scene| format!("{}. {}", scene.first + 1, text::sentence(&scene.step));
-            film(&film::frames(&trace, caption).collect::<Vec<_>>(), width, delay, stop)
+            film(&film::frames(&trace, caption).collect::<Vec<_>>(), width, delay, stop.flag())
         })
     }
 

@@ -20,7 +20,7 @@ use saltire::{
     make::{Distinct, Maker, OnlyWith, Shape, Wishes, read_clues, read_ratings},
     proof::{End, Technique},
     teach::{Branch, Options, Outcome, Strategy},
-    with_state, within,
+    with_state,
 };
 use std::{
     sync::{Arc, atomic::AtomicBool},
@@ -48,7 +48,7 @@ fn refused(py: Python<'_>, answer: &Answer, rules: &saltire::Rules) -> Option<Py
 #[pyo3(signature = (puzzle, rules=None))]
 pub fn solve(py: Python<'_>, puzzle: &Bound<'_, PyAny>, rules: Option<&Bound<'_, PyAny>>) -> PyResult<Solution> {
     let (record, agent) = (record(puzzle)?, asked(puzzle, rules)?);
-    let finding = patiently(py, |stop| agent.check_until(&record, Some(stop)))?;
+    let finding = patiently(py, |stop| agent.check_until(&record, Some(stop.flag())))?;
     match finding.answer {
         Answer::Unique(solution) => Ok(Solution { rules: finding.rules, clues: record.position.clues, solution }),
         answer => Err(refused(py, &answer, &finding.rules).unwrap_or_else(|| wrong("no solution"))),
@@ -66,8 +66,8 @@ pub fn check(
 ) -> PyResult<Finding> {
     let (record, agent) = (record(puzzle)?, asked(puzzle, rules)?);
     let finding = patiently(py, |stop| match minimal {
-        true => agent.minimal(&record, Some(stop)),
-        false => agent.check_until(&record, Some(stop)),
+        true => agent.minimal(&record, Some(stop.flag())),
+        false => agent.check_until(&record, Some(stop.flag())),
     })?;
     let clues = record.position.clues;
     let solution = |solution: &saltire::Solution| Solution { rules: finding.rules.clone(), clues, solution: *solution };
@@ -102,7 +102,7 @@ pub fn count(
 ) -> PyResult<u64> {
     let (record, agent) = (record(puzzle)?, asked(puzzle, rules)?);
     let solutions = limit.unwrap_or(0);
-    let count = patiently(py, |stop| agent.count(&record, Limit { solutions, stop: Some(stop) }))?;
+    let count = patiently(py, |stop| agent.count(&record, Limit { solutions, stop: Some(stop.flag()) }))?;
     Ok(count.outcome.solutions)
 }
 
@@ -152,7 +152,7 @@ fn explained(
 ) -> PyResult<(Record, Explanation)> {
     let (record, agent) = (record(puzzle)?, asked(puzzle, rules)?);
     let (profile, time) = (self::profile(profile)?, time(timeout)?);
-    let explanation = patiently(py, |stop| within(stop, time, |stop| ask(&agent, &record, profile, Some(stop))))?;
+    let explanation = patiently(py, |stop| stop.within(time, |stop| ask(&agent, &record, profile, Some(stop))))?;
     if let Some(error) = refused(py, &explanation.finding.answer, &explanation.finding.rules) {
         return Err(error);
     }
@@ -200,7 +200,7 @@ pub fn teach(
         _ => return Err(wrong(format!("no way to branch '{branch}': expected fewest or first"))),
     };
     let teaching = patiently(py, |stop| {
-        let options = Options { strategies, branch, search, limit: None, stop: Some(stop) };
+        let options = Options { strategies, branch, search, limit: None, stop: Some(stop.flag()) };
         agent.teach(&record, &options, true)
     })?;
     let json = Object::new("teach", Place::default(), teaching.json(&record)).line();
@@ -230,7 +230,7 @@ pub fn hint(
         asked_of = with_state(&asked_of, &record(state)?.position).map_err(wrong)?;
     }
     let level = Level::new(level).ok_or_else(|| wrong(format!("no level {level}: expected 0 to 4")))?;
-    let hinting = patiently(py, |stop| agent.hint(&asked_of, Some(stop)))?;
+    let hinting = patiently(py, |stop| agent.hint(&asked_of, Some(stop.flag())))?;
     if let Some(error) = refused(py, &hinting.finding.answer, &hinting.finding.rules) {
         return Err(error);
     }
@@ -306,7 +306,7 @@ pub fn make(
     let maker = maker(rules, clues, rating, symmetry, minimal, needs, only_with, false)?;
     let time = time(Some(timeout))?;
     let found = patiently(py, |stop| {
-        within(stop, time, |stop| {
+        stop.within(time, |stop| {
             let mut kinds = Distinct::new(distinct.then(|| maker.rules().symmetries()));
             let (mut found, mut missed) = (Vec::new(), None);
             for index in 0.. {
@@ -338,7 +338,7 @@ pub fn make(
 pub fn canon(py: Python<'_>, puzzle: &Bound<'_, PyAny>, rules: Option<&Bound<'_, PyAny>>) -> PyResult<String> {
     let (record, agent) = (record(puzzle)?, asked(puzzle, rules)?);
     let canonical = patiently(py, |stop| {
-        let (rules, _) = agent.rules_for(&record, Some(stop))?;
+        let (rules, _) = agent.rules_for(&record, Some(stop.flag()))?;
         Some(rules.symmetries().canonical(&record.position.clues).clues.to_string())
     })?;
     canonical.ok_or_else(|| wrong("stopped"))

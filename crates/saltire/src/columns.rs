@@ -26,11 +26,8 @@ mod verb;
 pub use column::{Column, ColumnField, ColumnKind, TextColumn};
 pub use verb::{ColumnVerb, INDEX_COLUMNS};
 
-use crate::{Agent, RulesChoice};
-use core::{
-    fmt,
-    sync::atomic::{AtomicBool, Ordering},
-};
+use crate::{Agent, RulesChoice, Stop};
+use core::fmt;
 use rayon::prelude::*;
 use std::borrow::Cow;
 
@@ -151,7 +148,7 @@ impl Answerer {
     ///
     /// # Panics
     /// The verb is [`ColumnVerb::Make`], which takes indices.
-    pub fn answer(&self, rows: &RowText<'_>, length: usize, stop: Option<&AtomicBool>) -> Result<Vec<Column>, Stopped> {
+    pub fn answer(&self, rows: &RowText<'_>, length: usize, stop: Option<&Stop>) -> Result<Vec<Column>, Stopped> {
         self.in_parts(length, stop, |from, length, stop| {
             answers::columns(&self.agent, &self.verb, &|row| rows(from + row), length, stop)
         })
@@ -164,7 +161,7 @@ impl Answerer {
     ///
     /// # Panics
     /// The verb is not [`ColumnVerb::Make`].
-    pub fn make(&self, indices: &[Option<u64>], stop: Option<&AtomicBool>) -> Result<Vec<Column>, Stopped> {
+    pub fn make(&self, indices: &[Option<u64>], stop: Option<&Stop>) -> Result<Vec<Column>, Stopped> {
         let ColumnVerb::Make { maker, seed } = &self.verb else { panic!("only make takes indices") };
         self.in_parts(indices.len(), stop, |from, length, stop| {
             made::columns(maker, *seed, &indices[from..from + length], stop)
@@ -175,17 +172,17 @@ impl Answerer {
     fn in_parts(
         &self,
         all: usize,
-        stop: Option<&AtomicBool>,
-        answer: impl Fn(usize, usize, &AtomicBool) -> Vec<Column> + Sync,
+        stop: Option<&Stop>,
+        answer: impl Fn(usize, usize, &Stop) -> Vec<Column> + Sync,
     ) -> Result<Vec<Column>, Stopped> {
-        let never = AtomicBool::new(false);
+        let never = Stop::new();
         let stop = stop.unwrap_or(&never);
         let part = |(from, length): (usize, usize)| {
-            if stop.load(Ordering::Relaxed) {
+            if stop.is_set() {
                 return Err(Stopped);
             }
             let answers = answer(from, length, stop);
-            if stop.load(Ordering::Relaxed) { Err(Stopped) } else { Ok(answers) }
+            if stop.is_set() { Err(Stopped) } else { Ok(answers) }
         };
         // A single thread need not cut and join, which would touch all the memory twice.
         let grain = if rayon::current_num_threads() == 1 { all } else { self.verb.grain() };

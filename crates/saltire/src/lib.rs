@@ -8,8 +8,9 @@ pub mod columns;
 pub mod draw;
 mod finding;
 mod json;
+mod pipeline;
 pub mod sets;
-mod within;
+mod stop;
 
 pub use agent::{
     Agent, Count, Explanation, Hinting, Journey, MOST_SEARCHES, NoWay, OtherPuzzle, Refused, Road, Teaching,
@@ -19,6 +20,7 @@ pub use batch::{Solved, plain_line};
 pub use choice::{JUDGED_AS_CLASSIC, RulesChoice};
 pub use finding::{Answer, Finding};
 pub use json::made_json;
+pub use pipeline::Pipeline;
 pub use saltire_board as board;
 pub use saltire_board::{
     Cell, CellSet, Clash, Clashes, Clues, Digit, DigitSet, Grid, Position, Puzzle, Rules, Solution, Unit, UnitKind,
@@ -31,4 +33,4 @@ pub use saltire_make as make;
 pub use saltire_proof as proof;
 pub use saltire_render as render;
 pub use saltire_teach as teach;
-pub use within::{NoTime, read_time, within};
+pub use stop::{Limited, NoTime, Stop, read_time};

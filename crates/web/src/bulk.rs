@@ -1,7 +1,7 @@
 //! Many questions in one body, a line each; their answers stream back in the same order, one line for each line.
 //!
 //! ```text
-//!  body ──► lines ──► batches ──► a thread that asks the verb of all lines of a batch at once ──► body
+//!  body ──► lines ──► batches ──► the ordered parallel map of all front ends (saltire::Pipeline) ──► body
 //! ```
 //! What is read waits in memory as it came (bounded by the size of a body), so that a client may send everything before
 //! it reads; it is cut into lines when their turn comes.
@@ -12,7 +12,7 @@ use crate::{
     refusal::Refusal,
     serve::Shared,
     verb::{Answer, Verb},
-    work::Stop,
+    work::StopOnDrop,
 };
 use axum::{
     body::Body,
@@ -21,25 +21,20 @@ use axum::{
 };
 use bytes::Bytes;
 use http_body_util::{BodyExt, channel::Channel};
-use rayon::prelude::*;
 use saltire::{
+    Pipeline, Stop,
     board::text::is_aside,
     formats::json::{Comment, Object, Place, VERSION},
 };
 use std::{
-    collections::HashMap,
+    collections::VecDeque,
     convert::Infallible,
-    sync::{
-        Arc, Mutex,
-        atomic::{AtomicBool, Ordering},
-        mpsc,
-    },
-    time::{Duration, Instant},
+    sync::{Arc, mpsc},
 };
 use tokio::{sync::OwnedSemaphorePermit, task};
 
-/// How many lines are asked at once.
-const BATCH: usize = 256;
+/// How many lines a thread takes at a time.
+const BATCH: usize = 32;
 
 /// Answers every line of a body.
 pub(crate) fn answer(shared: &Arc<Shared>, verb: &'static Verb, body: Body) -> Result<Response<Body>, Refusal> {
@@ -47,20 +42,18 @@ pub(crate) fn answer(shared: &Arc<Shared>, verb: &'static Verb, body: Body) -> R
     let seat = shared.bulks.clone().try_acquire_owned().map_err(busy)?;
     let (give, take) = mpsc::channel();
     let (sender, receiver) = Channel::<Bytes, Infallible>::new(4);
-    let stop = Stop::new();
-    let watch = Arc::new(Watch { stop: stop.flag(), time: shared.bounds.time, running: Mutex::default() });
-    tokio::spawn(watch.clone().tick());
-    let job = Job { verb, shared: shared.clone(), watch, _seat: seat };
-    task::spawn_blocking(move || job.run(&take, sender));
-    tokio::spawn(read(body, shared.clone(), give, stop.flag()));
-    let body = Body::new(Watched { inner: receiver, _stop: stop });
+    let client = StopOnDrop::default();
+    let job = Job { verb, shared: shared.clone(), stop: client.0.clone(), _seat: seat };
+    task::spawn_blocking(move || job.run(take, sender));
+    tokio::spawn(read(body, shared.clone(), give, client.0.clone()));
+    let body = Body::new(Watched { inner: receiver, _client: client });
     Ok(([(header::CONTENT_TYPE, "application/x-ndjson")], body).into_response())
 }
 
-/// A body that stops the work when it is dropped.
+/// A body that cancels the work when it is dropped.
 struct Watched {
     inner: Channel<Bytes, Infallible>,
-    _stop: Stop,
+    _client: StopOnDrop,
 }
 
 impl hyper::body::Body for Watched {
@@ -82,11 +75,11 @@ type Line = Result<Vec<u8>, Refusal>;
 type Chunk = Result<Bytes, Refusal>;
 
 /// Reads a body until it ends, is too long, too slow, or nobody wants answers any more.
-async fn read(mut body: Body, shared: Arc<Shared>, give: mpsc::Sender<Chunk>, stop: Arc<AtomicBool>) {
+async fn read(mut body: Body, shared: Arc<Shared>, give: mpsc::Sender<Chunk>, stop: Stop) {
     let bounds = shared.bounds;
     let mut size = 0;
     let end = loop {
-        if stop.load(Ordering::Relaxed) {
+        if stop.is_set() {
             return;
         }
         let frame = match tokio::time::timeout(bounds.patience, body.frame()).await {
@@ -144,99 +137,50 @@ impl Lines {
     }
 }
 
-/// Looks at the clock for all lines that are being worked at.
-struct Watch {
-    /// Set when nobody wants answers any more, and at the end.
-    stop: Arc<AtomicBool>,
-    time: Duration,
-    running: Mutex<HashMap<usize, (Instant, Arc<AtomicBool>)>>,
-}
-
-impl Watch {
-    /// A flag for the work at a line, set when its time is up or nobody waits for it.
-    fn begin(&self, line: usize) -> Arc<AtomicBool> {
-        let mut running = self.lock();
-        let flag = Arc::new(AtomicBool::new(self.stop.load(Ordering::Relaxed)));
-        running.insert(line, (Instant::now() + self.time, flag.clone()));
-        flag
-    }
-
-    fn end(&self, line: usize) {
-        self.lock().remove(&line);
-    }
-
-    /// Sets the flags of the lines whose time is up; of all lines if nobody waits for them.
-    fn look(&self) {
-        let running = self.lock();
-        let (all, now) = (self.stop.load(Ordering::Relaxed), Instant::now());
-        running
-            .values()
-            .filter(|(until, _)| all || *until <= now)
-            .for_each(|(_, flag)| flag.store(true, Ordering::Relaxed));
-    }
-
-    /// Runs until the work ends. If the server ends first, so does the work.
-    async fn tick(self: Arc<Watch>) {
-        const OFTEN: Duration = Duration::from_millis(50);
-        struct Ending(Arc<Watch>);
-        impl Drop for Ending {
-            fn drop(&mut self) {
-                self.0.stop.store(true, Ordering::Relaxed);
-                self.0.look();
+/// Cuts chunks of a body into batches of lines, each with the number of its first line.
+fn batches(take: mpsc::Receiver<Chunk>, mut cutter: Lines) -> impl Iterator<Item = (usize, Vec<Line>)> + Send {
+    let (mut lines, mut open, mut first) = (VecDeque::new(), true, 1);
+    std::iter::from_fn(move || {
+        while lines.is_empty() && open {
+            let mut more = Vec::new();
+            match take.recv() {
+                Ok(Ok(bytes)) => cutter.add(&bytes, &mut more),
+                Ok(Err(refusal)) => {
+                    cutter.finish(&mut more);
+                    more.push(Err(refusal));
+                }
+                Err(_) => {
+                    cutter.finish(&mut more);
+                    open = false;
+                }
             }
+            lines.extend(more);
         }
-        let ending = Ending(self);
-        // The job holds the other handle; when it is gone, so is the work.
-        while Arc::strong_count(&ending.0) > 1 {
-            tokio::time::sleep(OFTEN).await;
-            ending.0.look();
-        }
-    }
-
-    fn lock(&self) -> std::sync::MutexGuard<'_, HashMap<usize, (Instant, Arc<AtomicBool>)>> {
-        self.running.lock().unwrap_or_else(std::sync::PoisonError::into_inner)
-    }
+        let batch: Vec<Line> = lines.drain(..lines.len().min(BATCH)).collect();
+        first += batch.len();
+        (!batch.is_empty()).then(|| (first - batch.len(), batch))
+    })
 }
 
-/// The thread that asks.
+/// The work of one bulk request.
 struct Job {
     verb: &'static Verb,
     shared: Arc<Shared>,
-    watch: Arc<Watch>,
+    stop: Stop,
     _seat: OwnedSemaphorePermit,
 }
 
 impl Job {
-    fn run(self, take: &mpsc::Receiver<Chunk>, mut sender: http_body_util::channel::Sender<Bytes, Infallible>) {
+    fn run(self, take: mpsc::Receiver<Chunk>, mut sender: http_body_util::channel::Sender<Bytes, Infallible>) {
         let runtime = tokio::runtime::Handle::current();
-        let mut cutter = Lines { partial: Vec::new(), skipping: false, longest: self.shared.bounds.line };
-        let (mut first, mut open) = (1, true);
-        while open {
-            let mut lines = Vec::new();
-            match take.recv() {
-                Ok(Ok(bytes)) => cutter.add(&bytes, &mut lines),
-                Ok(Err(refusal)) => {
-                    cutter.finish(&mut lines);
-                    lines.push(Err(refusal));
-                }
-                Err(_) => {
-                    cutter.finish(&mut lines);
-                    open = false;
-                }
-            }
-            while !lines.is_empty() {
-                let rest = lines.split_off(lines.len().min(BATCH));
-                let count = lines.len();
-                let ask = |(nth, line)| self.line(line, first + nth);
-                let answers: Vec<String> =
-                    self.shared.pool.install(|| lines.into_par_iter().enumerate().map(ask).collect());
-                (first, lines) = (first + count, rest);
-                let bytes: Bytes = answers.concat().into();
-                if self.watch.stop.load(Ordering::Relaxed) || runtime.block_on(sender.send_data(bytes)).is_err() {
-                    return;
-                }
-            }
-        }
+        let cutter = Lines { partial: Vec::new(), skipping: false, longest: self.shared.bounds.line };
+        let ask = |(first, lines): (usize, Vec<Line>)| -> Bytes {
+            let answers = lines.into_iter().enumerate().map(|(nth, line)| self.line(line, first + nth));
+            answers.collect::<String>().into()
+        };
+        // An error of the channel means that the client has gone.
+        let write = |answers: Bytes| runtime.block_on(sender.send_data(answers)).map_err(|_| ());
+        let _ = Pipeline::new(self.shared.bounds.jobs).run(batches(take, cutter), &self.stop, ask, write, || ());
     }
 
     /// The answer to one line, with its newline.
@@ -249,10 +193,8 @@ impl Job {
                 return Ok(Object { saltire: VERSION, verb: None, place: place.clone(), body }.line());
             }
             let question = question(&line)?;
-            let flag = self.watch.begin(number);
-            let answer = self.verb.ask(&self.shared.desk, question, place.clone(), &flag);
-            self.watch.end(number);
-            match answer? {
+            let stop = self.stop.with_limit(Some(self.shared.bounds.time));
+            match self.verb.ask(&self.shared.desk, question, place.clone(), &stop)? {
                 Answer::Object(object) | Answer::Stopped(object) => Ok(object),
                 Answer::File(..) | Answer::Lines(_) => Err(Refusal::unreadable("this answer does not go into a line")),
             }

@@ -48,8 +48,6 @@ pub(crate) struct Shared {
     pub(crate) desk: Arc<Desk>,
     pub(crate) turns: Arc<Semaphore>,
     pub(crate) bulks: Arc<Semaphore>,
-    /// Who answers the lines of bulk requests.
-    pub(crate) pool: rayon::ThreadPool,
 }
 
 /// The routes of a server that listens at this address.
@@ -62,7 +60,6 @@ pub fn router(address: SocketAddr, config: &Config) -> Router {
         desk: Arc::new(Desk::new()),
         turns: Arc::new(Semaphore::new(bounds.jobs)),
         bulks: Arc::new(Semaphore::new(bounds.bulks)),
-        pool: rayon::ThreadPoolBuilder::new().num_threads(bounds.jobs).build().expect("threads to answer with"),
     });
     Router::new()
         .route("/api/openapi.json", get(|| async { json(openapi::describe().to_string()) }))

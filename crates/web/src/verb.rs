@@ -14,13 +14,12 @@ mod teach;
 
 use crate::{question::Question, refusal::Refusal};
 use saltire::{
-    Agent, RulesChoice,
+    Agent, RulesChoice, Stop,
     formats::json::{Object, Place},
-    within,
 };
 use serde::Serialize;
 use serde_json::Value;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::AtomicBool;
 
 /// A verb.
 pub(crate) struct Verb {
@@ -49,12 +48,12 @@ impl Verb {
         desk: &Desk,
         mut question: Question,
         place: Place,
-        stop: &AtomicBool,
+        stop: &Stop,
     ) -> Result<Answer, Refusal> {
         let timeout = question.timeout()?;
-        match within(stop, timeout, |stop| (self.answer)(desk, question, place, stop))? {
-            // Who set the limit knows what it means; who met the server's own may ask again.
-            Answer::Stopped(_) if stop.load(Ordering::Relaxed) => Err(Refusal::late()),
+        match stop.within(timeout, |stop| (self.answer)(desk, question, place, stop))? {
+            // The client set the limit in the question; the server's own limit is a refusal, after which it may ask again.
+            Answer::Stopped(_) if stop.is_set() => Err(Refusal::late()),
             Answer::Stopped(line) => Ok(Answer::Object(line)),
             answer => Ok(answer),
         }

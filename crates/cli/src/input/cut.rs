@@ -9,8 +9,8 @@ use saltire::{
     },
 };
 use std::{
+    collections::VecDeque,
     io::{self, Read},
-    ops::ControlFlow,
     sync::Arc,
 };
 
@@ -32,88 +32,113 @@ const LEAST: usize = 1 << 11;
 /// How many bytes a puzzle takes, about.
 const PUZZLE: usize = 82;
 
-/// Reads and hands on pieces of at most about `grain` bytes, until the end or until nobody takes them any more. The
-/// layout is that of the content unless it is known.
-pub fn cut(
-    name: &Arc<str>,
-    reader: impl Read,
-    options: &Options,
-    layout: Option<Layout>,
-    grain: usize,
-    mut take: impl FnMut(io::Result<Piece>) -> ControlFlow<()>,
-) {
-    let (bytes, most) = (Vec::new(), WHOLE);
-    let mut cutter = Cutter { name, reader, grain, most, take: &mut take, bytes, line: 1, sent: 0, header: None };
-    if let Err(Ended::Failed(error)) = cutter.run(options, layout) {
-        let _ = take(Err(error));
-    }
-}
-
-/// Why reading ended before the end.
-enum Ended {
-    Failed(io::Error),
-    NobodyListens,
-}
-
-struct Cutter<'a, R, T> {
-    name: &'a Arc<str>,
+/// Reads a source and cuts it into pieces of at most about `grain` bytes, one when it is asked for.
+pub struct Cutter<R> {
+    name: Arc<str>,
     reader: R,
+    options: Options,
     grain: usize,
     /// How much is read of a format that is read whole.
     most: usize,
-    take: &'a mut T,
-    /// What was read and not yet sent; it starts on `line`.
+    state: State,
+    /// What was cut and not yet taken.
+    cut: VecDeque<Piece>,
+    /// What was read and not yet cut; it starts on `line`.
     bytes: Vec<u8>,
+    /// How many of these bytes are known to hold no end of a line.
+    seen: usize,
     line: usize,
-    /// How much was sent.
+    /// How much was cut.
     sent: usize,
     /// The header, if the lines are rows of a table.
     header: Option<Arc<Header>>,
+    /// Why reading ended, if not at the end of the source.
+    failed: Option<io::Error>,
 }
 
-impl<R: Read, T: FnMut(io::Result<Piece>) -> ControlFlow<()>> Cutter<'_, R, T> {
-    fn run(&mut self, options: &Options, layout: Option<Layout>) -> Result<(), Ended> {
+/// How far the reading is.
+enum State {
+    /// Nothing was read. The layout is that of the content unless it is known.
+    New(Option<Layout>),
+    /// Lines or rows are cut as they come.
+    Lines,
+    /// Everything was read.
+    Ended,
+}
+
+impl<R: Read> Cutter<R> {
+    /// Creates a cutter for a source of this name.
+    pub fn new(name: Arc<str>, reader: R, options: Options, layout: Option<Layout>, grain: usize) -> Cutter<R> {
+        Cutter {
+            name,
+            reader,
+            options,
+            grain,
+            most: WHOLE,
+            state: State::New(layout),
+            cut: VecDeque::new(),
+            bytes: Vec::new(),
+            seen: 0,
+            line: 1,
+            sent: 0,
+            header: None,
+            failed: None,
+        }
+    }
+
+    /// Reads until there is a piece or the source ends.
+    fn fill(&mut self) -> io::Result<()> {
+        while self.cut.is_empty() {
+            match self.state {
+                State::New(layout) => self.start(layout)?,
+                State::Lines => {
+                    let ended = if self.seen > LONGEST { self.skip_line()? } else { self.read()? == 0 };
+                    self.cut_lines(ended);
+                }
+                State::Ended => break,
+            }
+        }
+        Ok(())
+    }
+
+    /// Reads enough to know the layout.
+    fn start(&mut self, layout: Option<Layout>) -> io::Result<()> {
         let mut ended = false;
-        while !ended && self.bytes.len() < HEAD && !shows_lines(&self.bytes, options) {
+        while !ended && self.bytes.len() < HEAD && !shows_lines(&self.bytes, &self.options) {
             ended = self.read()? == 0;
         }
         let mark = self.bytes.len() - text::without_mark(&self.bytes).len();
         self.bytes.drain(..mark);
-        match layout.unwrap_or_else(|| formats::detect(&self.bytes, options)) {
-            Layout::Lines => self.stream(ended),
-            Layout::Csv => match self.take_header(options) {
-                Ok(()) => self.stream(ended),
-                Err(error) => self.send_error(error),
+        match layout.unwrap_or_else(|| formats::detect(&self.bytes, &self.options)) {
+            Layout::Lines => self.cut_lines(ended),
+            Layout::Csv => match self.take_header() {
+                Ok(()) => self.cut_lines(ended),
+                Err(error) => {
+                    self.send_error(error);
+                    self.state = State::Ended;
+                }
             },
-            _ => self.whole(options),
+            _ => self.whole()?,
         }
+        Ok(())
     }
 
-    /// Sends whole lines as they come: what a slow writer has sent so far is passed on at once.
-    fn stream(&mut self, mut ended: bool) -> Result<(), Ended> {
-        let mut seen = 0;
-        loop {
-            let whole = match &self.header {
-                _ if ended => self.bytes.len(),
-                // A quoted field may run over the end of a line.
-                Some(header) if self.has_quotes() => whole_rows(&self.bytes, header.delimiter()),
-                _ => memchr::memrchr(b'\n', &self.bytes[seen..]).map_or(0, |at| seen + at + 1),
-            };
-            self.send_lines(whole)?;
-            if ended {
-                return Ok(());
-            }
-            seen = self.bytes.len();
-            if seen > LONGEST {
-                ended = self.skip_line()?;
-                seen = 0;
-            }
-            ended = ended || self.read()? == 0;
-        }
+    /// Cuts the whole lines that were read: what a slow writer has sent so far is passed on at once.
+    fn cut_lines(&mut self, ended: bool) {
+        let whole = match &self.header {
+            _ if ended => self.bytes.len(),
+            // A quoted field may run over the end of a line.
+            Some(header) if self.has_quotes() => whole_rows(&self.bytes, header.delimiter()),
+            _ => memchr::memrchr(b'\n', &self.bytes[self.seen..]).map_or(0, |at| self.seen + at + 1),
+        };
+        self.send_lines(whole);
+        self.seen = self.bytes.len();
+        self.state = if ended { State::Ended } else { State::Lines };
     }
 
     /// Reads everything, then sends it. Of a source that is too long, what it holds up to there is sent.
-    fn whole(&mut self, options: &Options) -> Result<(), Ended> {
+    fn whole(&mut self) -> io::Result<()> {
+        self.state = State::Ended;
         while self.bytes.len() <= self.most && self.read()? > 0 {}
         let too_long = self.bytes.len() > self.most;
         if too_long {
@@ -121,25 +146,25 @@ impl<R: Read, T: FnMut(io::Result<Piece>) -> ControlFlow<()>> Cutter<'_, R, T> {
             self.bytes.truncate(memchr::memrchr(b'\n', &self.bytes).unwrap_or(0));
         }
         let bytes = std::mem::take(&mut self.bytes);
-        let mut items = formats::read(&bytes, options).peekable();
+        let mut items = formats::read(&bytes, &self.options).peekable();
         while items.peek().is_some() {
             let mut some: Vec<Item> = items.by_ref().take(self.grain.div_ceil(PUZZLE)).collect();
             if too_long && items.peek().is_none() {
                 // So may be what is last.
                 some.pop();
             }
-            self.send(Piece::of_items(Arc::clone(self.name), some))?;
+            self.cut.push_back(Piece::of_items(Arc::clone(&self.name), some));
         }
         if too_long {
             let most = self.most;
             let message = format!("more than {most} bytes of a format that is read whole: expected one puzzle a line");
-            return Err(Ended::Failed(io::Error::other(message)));
+            return Err(io::Error::other(message));
         }
         Ok(())
     }
 
-    fn take_header(&mut self, options: &Options) -> Result<(), TextError> {
-        let table = Table::open(&self.bytes, options.column.as_deref())?;
+    fn take_header(&mut self) -> Result<(), TextError> {
+        let table = Table::open(&self.bytes, self.options.column.as_deref())?;
         let (line, body) = table.body();
         let end = self.bytes.len() - body.len();
         (self.header, self.line) = (Some(Arc::new(table.header().clone())), line);
@@ -151,8 +176,8 @@ impl<R: Read, T: FnMut(io::Result<Piece>) -> ControlFlow<()>> Cutter<'_, R, T> {
         memchr::memchr(b'"', &self.bytes).is_some()
     }
 
-    /// Sends the first `whole` bytes in pieces.
-    fn send_lines(&mut self, whole: usize) -> Result<(), Ended> {
+    /// Cuts the first `whole` bytes into pieces.
+    fn send_lines(&mut self, whole: usize) {
         let mut done = 0;
         let is_cut_anywhere = self.header.is_none() || !self.has_quotes();
         while done < whole {
@@ -162,27 +187,27 @@ impl<R: Read, T: FnMut(io::Result<Piece>) -> ControlFlow<()>> Cutter<'_, R, T> {
             let from = size.min(lines.len()) - 1;
             let end = memchr::memchr(b'\n', &lines[from..]).map_or(lines.len(), |at| from + at + 1);
             let bytes = lines[..end].to_owned();
-            let (name, first) = (Arc::clone(self.name), self.line);
+            let (name, first) = (Arc::clone(&self.name), self.line);
             self.line += memchr::memchr_iter(b'\n', &bytes).count();
             done += end;
             self.sent += end;
-            self.send(match &self.header {
+            self.cut.push_back(match &self.header {
                 Some(header) => Piece::of_rows(name, Arc::clone(header), first, bytes),
                 None => Piece::of_lines(name, first, bytes),
-            })?;
+            });
         }
         self.bytes.drain(..whole);
-        Ok(())
     }
 
     /// Reports a line that is too long and reads on to its end; says whether the source ended in it. Of a row that is too
     /// long the first line goes: a quote without an end does not cost the rows after it.
-    fn skip_line(&mut self) -> Result<bool, Ended> {
+    fn skip_line(&mut self) -> io::Result<bool> {
         let error = match &self.header {
             Some(_) => format!("a row of more than {LONGEST} bytes: expected the end of a quote"),
             None => format!("a line of more than {LONGEST} bytes: expected a puzzle"),
         };
-        self.send_error(TextError::at(self.line, 1, error))?;
+        self.send_error(TextError::at(self.line, 1, error));
+        self.seen = 0;
         loop {
             if let Some(end) = memchr::memchr(b'\n', &self.bytes) {
                 self.bytes.drain(..=end);
@@ -196,20 +221,13 @@ impl<R: Read, T: FnMut(io::Result<Piece>) -> ControlFlow<()>> Cutter<'_, R, T> {
         }
     }
 
-    fn send_error(&mut self, error: TextError) -> Result<(), Ended> {
+    fn send_error(&mut self, error: TextError) {
         let item = Item { line: error.line, content: Content::Bad(error) };
-        self.send(Piece::of_items(Arc::clone(self.name), vec![item]))
+        self.cut.push_back(Piece::of_items(Arc::clone(&self.name), vec![item]));
     }
 
-    fn send(&mut self, piece: Piece) -> Result<(), Ended> {
-        match (self.take)(Ok(piece)) {
-            ControlFlow::Continue(()) => Ok(()),
-            ControlFlow::Break(()) => Err(Ended::NobodyListens),
-        }
-    }
-
-    /// Reads once; says how much.
-    fn read(&mut self) -> Result<usize, Ended> {
+    /// Reads once; returns how much.
+    fn read(&mut self) -> io::Result<usize> {
         let old = self.bytes.len();
         self.bytes.resize(old + READ, 0);
         let read = loop {
@@ -219,7 +237,24 @@ impl<R: Read, T: FnMut(io::Result<Piece>) -> ControlFlow<()>> Cutter<'_, R, T> {
             }
         };
         self.bytes.truncate(old + *read.as_ref().unwrap_or(&0));
-        read.map_err(Ended::Failed)
+        read
+    }
+}
+
+impl<R: Read> Iterator for Cutter<R> {
+    type Item = io::Result<Piece>;
+
+    /// Returns the next piece. An error comes after what was read before it and is the last item.
+    fn next(&mut self) -> Option<io::Result<Piece>> {
+        let filled = if self.cut.is_empty() { self.fill() } else { Ok(()) };
+        if let Err(error) = filled {
+            self.state = State::Ended;
+            self.failed = Some(error);
+        }
+        match self.cut.pop_front() {
+            Some(piece) => Some(Ok(piece)),
+            None => self.failed.take().map(Err),
+        }
     }
 }
 
@@ -237,19 +272,14 @@ mod tests {
 
     /// What is read of a source with this much room for formats that are read whole: how many puzzles, and why it ended.
     fn read(text: &str, most: usize) -> (usize, Option<String>) {
-        let (name, mut puzzles, mut ended): (Arc<str>, _, _) = ("test".into(), 0, None);
-        let mut take = |piece: io::Result<Piece>| {
+        let (mut puzzles, mut ended) = (0, None);
+        let mut cutter = Cutter::new("test".into(), text.as_bytes(), Options::default(), None, READ);
+        cutter.most = most;
+        for piece in cutter {
             match piece {
                 Ok(piece) => puzzles += piece.items().filter(|item| matches!(item.content, Content::Puzzle(_))).count(),
                 Err(error) => ended = Some(error.to_string()),
             }
-            ControlFlow::Continue(())
-        };
-        let (reader, bytes) = (text.as_bytes(), Vec::new());
-        let mut cutter =
-            Cutter { name: &name, reader, grain: READ, most, take: &mut take, bytes, line: 1, sent: 0, header: None };
-        if let Err(Ended::Failed(error)) = cutter.run(&Options::default(), None) {
-            let _ = take(Err(error));
         }
         (puzzles, ended)
     }

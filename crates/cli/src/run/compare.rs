@@ -4,7 +4,7 @@ use crate::{
     args, input,
     plan::{Form, Plan},
     run::{Exit, counted},
-    stop::Stop,
+    stop::Interrupt,
 };
 use anyhow::{Result, anyhow};
 use saltire::{
@@ -63,7 +63,7 @@ pub fn run(plan: &Plan, args: args::Compare) -> Result<Exit> {
 
 /// The set to compare on: what was typed, else the built-in one for the rules.
 /// Clues that clash are no error of reading, but there is nothing to compare.
-fn puzzles(rules: &Rules, inputs: &args::Inputs, stop: &Stop) -> Result<Result<(String, Vec<Puzzle>), String>> {
+fn puzzles(rules: &Rules, inputs: &args::Inputs, stop: &Interrupt) -> Result<Result<(String, Vec<Puzzle>), String>> {
     if inputs.inputs.is_empty() {
         if *rules == Rules::classic() {
             return Ok(Ok(("Norvig's 11 hardest".to_owned(), sets::norvig_hardest())));

@@ -8,7 +8,7 @@ use crate::{
     plan::Plan,
     reply::{self, Reply},
     run::Exit,
-    stop::Stop,
+    stop::Interrupt,
     tally::Tally,
 };
 use anyhow::{Context, Result};
@@ -47,7 +47,7 @@ pub fn run(plan: &Plan, args: args::Hint) -> Result<Exit> {
 }
 
 /// The position that `--state` names: a file, or the text itself.
-fn state(typed: &std::ffi::OsString, stop: &Stop) -> Result<Position> {
+fn state(typed: &std::ffi::OsString, stop: &Interrupt) -> Result<Position> {
     let inputs = args::Inputs { inputs: vec![typed.clone()], column: None };
     let sources: Sources = input::sources(&inputs).context("--state")?;
     let (record, _) = input::only_puzzle(sources, stop).context("--state")?;

@@ -9,9 +9,8 @@ use crate::{
     run::Exit,
 };
 use anyhow::{Context, Result, anyhow};
-use crossbeam_channel::{bounded, select, unbounded};
 use saltire::{
-    CellSet, Clues, Rules, RulesChoice,
+    CellSet, Clues, Pipeline, Rules, RulesChoice, Stop,
     board::Symmetries,
     formats::json::{Object, Place},
     made_json,
@@ -19,9 +18,11 @@ use saltire::{
     render::terminal,
 };
 use std::{
-    collections::BTreeMap,
     ops::Range,
-    sync::atomic::{AtomicBool, Ordering},
+    sync::{
+        Mutex, PoisonError,
+        atomic::{AtomicU64, Ordering},
+    },
     time::{Duration, Instant},
 };
 use store::Store;
@@ -107,72 +108,59 @@ struct Run<'a> {
 }
 
 impl Run<'_> {
-    /// Makes puzzles until there are enough, nothing was found for too long, or somebody asks to stop.
+    /// Makes puzzles until there are enough, none was found for too long, or the run is interrupted.
     fn make(&mut self, store: &mut Store) -> Result<()> {
         let Run { plan, maker, args, .. } = *self;
-        let symmetries = self.symmetries.clone();
-        let jobs = plan.jobs.max(1);
-        let stop = AtomicBool::new(false);
+        let (symmetries, seed) = (self.symmetries.clone(), store.seed);
+        // Set when there are enough puzzles or the run must end: the threads drop what they are at.
+        let enough = Stop::new();
+        let share = AtomicU64::new(1);
+        let mut next = store.next;
+        let indices = std::iter::from_fn(|| {
+            let first = next;
+            next += share.load(Ordering::Relaxed);
+            Some(first..next)
+        });
+        let make = |indices: Range<u64>| -> Vec<_> {
+            let start = Instant::now();
+            let count = indices.end - indices.start;
+            let made = indices.map(|index| {
+                let made = maker.make(seed, index, Some(enough.flag()));
+                made.map(|made| (form(symmetries.as_ref(), made.puzzle.clues()), written(plan, &made)))
+            });
+            let made = made.collect();
+            share.store(fair(count, start.elapsed()), Ordering::Relaxed);
+            made
+        };
         let mut progress = Progress::new(plan.progress, Some(args.count));
-        let (feed, indices) = bounded::<Range<u64>>(4 * jobs);
-        let (send, results) = unbounded();
-        // Nobody listens at this one: sending waits for ever.
-        let (full, _deaf) = bounded::<Range<u64>>(0);
-        let (mut next, seed) = (store.next, store.seed);
-        let mut share = 1;
-        let mut early = BTreeMap::new();
-        std::thread::scope(|scope| -> Result<()> {
-            for _ in 0..jobs {
-                let (indices, send, stop, symmetries) = (indices.clone(), send.clone(), &stop, symmetries.as_ref());
-                scope.spawn(move || {
-                    for indices in indices {
-                        let start = Instant::now();
-                        let made = indices.clone().map(|index| {
-                            let made = maker.make(seed, index, Some(stop));
-                            made.map(|made| (form(symmetries, made.puzzle.clues()), written(plan, &made)))
-                        });
-                        let made: Vec<_> = indices.clone().zip(made).collect();
-                        if send.send((made, start.elapsed())).is_err() {
-                            return;
-                        }
-                    }
-                });
-            }
-            let mut work = || -> Result<()> {
-                while store.count < args.count && !plan.stop.is_set() {
-                    if self.last.elapsed() > args.timeout {
-                        break;
-                    }
-                    let room = next < store.next + 512 * jobs as u64;
-                    select! {
-                        send(if room { &feed } else { &full }, next..next + share) -> _ => next += share,
-                        recv(results) -> result => {
-                            let (made, time) = result?;
-                            share = fair(made.len() as u64, time);
-                            early.extend(made);
-                            while store.count < args.count && let Some(made) = early.remove(&store.next) {
-                                self.take(store, made)?;
-                            }
-                            progress.reach(store.count, String::new());
-                        }
-                        default(Duration::from_millis(50)) => progress.reach(store.count, self.told()),
-                    }
+        let shared = Mutex::new((self, store));
+        let lock = || shared.lock().unwrap_or_else(PoisonError::into_inner);
+        let write = |made: Vec<Result<_, Missed>>| -> Result<()> {
+            let (run, store) = &mut *lock();
+            for made in made {
+                match made {
+                    // What the threads were at when there was enough counts only by how near it came.
+                    Err(missed) if enough.is_set() => run.miss(missed),
+                    _ if enough.is_set() => {}
+                    made => run.take(store, made)?,
                 }
-                Ok(())
-            };
-            let worked = work();
-            // Whoever is still at it is not needed any more, unless for what came nearest.
-            stop.store(true, Ordering::Relaxed);
-            drop(feed);
-            drop(indices);
-            drop(send);
-            for (_, made) in results.into_iter().flat_map(|(made, _)| made) {
-                if let Err(missed) = made {
-                    self.miss(missed);
+                if store.count >= args.count {
+                    enough.set();
                 }
             }
-            worked
-        })
+            Ok(())
+        };
+        let tick = || {
+            let (run, store) = &mut *lock();
+            if plan.stop.is_set() || run.last.elapsed() > args.timeout {
+                enough.set();
+            }
+            progress.reach(store.count, run.told());
+        };
+        if lock().1.count >= args.count {
+            return Ok(());
+        }
+        Pipeline::new(plan.jobs).run(indices, &enough, make, write, tick)
     }
 
     fn take(&mut self, store: &mut Store, made: Result<(Clues, String), Missed>) -> Result<()> {
@@ -204,8 +192,8 @@ fn form(symmetries: Option<&Symmetries>, clues: &Clues) -> Clues {
     symmetries.map_or(*clues, |symmetries| symmetries.canonical(clues).clues)
 }
 
-/// How many indices a thread takes at once, when so many took so long: what passes between threads should cost little
-/// beside the making, and nobody should wait for it.
+/// Returns how many indices a thread should take at once when the last `count` took this long: handing results over should
+/// cost little beside the making, and the threads should end soon after the flag is set.
 fn fair(count: u64, time: Duration) -> u64 {
     const SHORT: Duration = Duration::from_millis(2);
     const LONG: Duration = Duration::from_millis(20);

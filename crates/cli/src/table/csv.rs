@@ -3,8 +3,8 @@
 use super::read::{Batch, Header, Origin, Rows, Standing, Table};
 use crate::input::{HEAD, Piece, Stream};
 use anyhow::{Context, Result, anyhow, bail};
-use crossbeam_channel::Receiver;
 use saltire::{
+    Stop,
     board::text,
     columns::{Column, TextColumn},
     formats::{self, Content, Item, Layout, Options, csv as known},
@@ -50,7 +50,7 @@ pub fn read(
              `saltire convert {name} --to line` first"
         ),
     };
-    let pieces = Stream::of(&name, Box::new(io::Cursor::new(head).chain(reader)), options, layout).ahead();
+    let pieces = Stream::of(&name, Box::new(io::Cursor::new(head).chain(reader)), options, layout).pieces(&Stop::new());
     let longer = Arc::new(AtomicU64::new(0));
     let filling = Filling::new(&name, names.len(), Arc::clone(&longer), rows_at_once);
     let mut batches = batches(pieces, filling, wrong);
@@ -68,7 +68,7 @@ pub fn read(
 
 /// The batches of pieces. What was read before an error comes first.
 fn batches(
-    pieces: Receiver<io::Result<Piece>>,
+    mut pieces: impl Iterator<Item = io::Result<Piece>> + Send,
     mut filling: Filling,
     wrong: String,
 ) -> impl Iterator<Item = Result<Batch>> + Send {
@@ -76,10 +76,10 @@ fn batches(
     let mut is_open = true;
     std::iter::from_fn(move || {
         while ready.is_empty() && is_open {
-            let added = match pieces.recv() {
-                Ok(Ok(piece)) => filling.add(&piece, &mut ready),
-                Ok(Err(error)) => Err(error).context(wrong.clone()),
-                Err(_) => {
+            let added = match pieces.next() {
+                Some(Ok(piece)) => filling.add(&piece, &mut ready),
+                Some(Err(error)) => Err(error).context(wrong.clone()),
+                None => {
                     is_open = false;
                     Ok(())
                 }

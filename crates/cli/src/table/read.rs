@@ -9,14 +9,14 @@ use anyhow::{Context, Result, bail};
 use arrow_array::RecordBatch;
 #[cfg(feature = "parquet")]
 use arrow_schema::SchemaRef;
-use saltire::columns::{Answerer, Column, TextColumn};
+use saltire::{
+    Stop,
+    columns::{Answerer, Column, TextColumn},
+};
 use std::{
     borrow::Cow,
     io::{self, Read},
-    sync::{
-        Arc,
-        atomic::{AtomicBool, AtomicU64},
-    },
+    sync::{Arc, atomic::AtomicU64},
     time::SystemTime,
 };
 
@@ -69,7 +69,7 @@ impl Rows {
     }
 
     /// Answers the puzzles of one column; `None` if the work was cancelled.
-    pub fn answer(&self, answerer: &Answerer, place: usize, stop: &AtomicBool) -> Result<Option<Vec<Column>>> {
+    pub fn answer(&self, answerer: &Answerer, place: usize, stop: &Stop) -> Result<Option<Vec<Column>>> {
         let answers = match self {
             Rows::Text(columns) => {
                 let column = &columns[place];

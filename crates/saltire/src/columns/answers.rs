@@ -1,11 +1,8 @@
 //! The columns of the answers to puzzles.
 
 use super::{Column, ColumnVerb, RowText, TextColumn};
-use crate::{Agent, Answer, Explanation, Finding, Refused, plain_line, within};
-use core::{
-    sync::atomic::{AtomicBool, Ordering},
-    time::Duration,
-};
+use crate::{Agent, Answer, Explanation, Finding, Refused, Stop, plain_line};
+use core::time::Duration;
 use saltire_board::{
     Rules,
     text::{Record, TextError},
@@ -55,13 +52,7 @@ impl Common {
 }
 
 /// The columns of the answers to some rows.
-pub(super) fn columns(
-    agent: &Agent,
-    verb: &ColumnVerb,
-    rows: &RowText<'_>,
-    length: usize,
-    stop: &AtomicBool,
-) -> Vec<Column> {
+pub(super) fn columns(agent: &Agent, verb: &ColumnVerb, rows: &RowText<'_>, length: usize, stop: &Stop) -> Vec<Column> {
     match *verb {
         ColumnVerb::Solve { stats: false } => verdicts(agent, rows, length, true, stop),
         ColumnVerb::Check { minimal: false } => verdicts(agent, rows, length, false, stop),
@@ -70,7 +61,7 @@ pub(super) fn columns(
         ColumnVerb::Count { limit, timeout } => counted(agent, rows, length, limit, timeout, stop),
         ColumnVerb::Rate { profile, steps, timeout } => {
             let ask = |record: &Record| {
-                within(stop, timeout, |stop| match steps {
+                stop.within(timeout, |stop| match steps {
                     true => agent.explain(record, profile, Some(stop)),
                     false => agent.rate(record, profile, Some(stop)),
                 })
@@ -104,7 +95,7 @@ fn known(answer: &Answer) -> Option<i64> {
 const AT_ONCE: usize = 1 << 10;
 
 /// Solutions and verdicts: the plain rows many at once, the others one by one.
-fn verdicts(agent: &Agent, rows: &RowText<'_>, length: usize, solve: bool, stop: &AtomicBool) -> Vec<Column> {
+fn verdicts(agent: &Agent, rows: &RowText<'_>, length: usize, solve: bool, stop: &Stop) -> Vec<Column> {
     let mut common = Common::new(length);
     let mut solutions = TextColumn::with_capacity(length, if solve { 81 * length } else { 0 });
     let mut counts = Vec::with_capacity(length);
@@ -112,7 +103,7 @@ fn verdicts(agent: &Agent, rows: &RowText<'_>, length: usize, solve: bool, stop:
     let mut texts = Vec::with_capacity(AT_ONCE.min(length));
     for from in (0..length).step_by(AT_ONCE) {
         // The rows of a cancelled call are thrown away.
-        if stop.load(Ordering::Relaxed) {
+        if stop.is_set() {
             break;
         }
         texts.clear();
@@ -145,7 +136,7 @@ fn verdicts(agent: &Agent, rows: &RowText<'_>, length: usize, solve: bool, stop:
                             common.add_unreadable(error);
                         }
                         Ok(record) => {
-                            let finding = agent.check_until(&record, Some(stop));
+                            let finding = agent.check_until(&record, Some(stop.flag()));
                             solutions.push(finding.answer.solution().map(ToString::to_string).as_deref());
                             counts.push(known(&finding.answer));
                             found(&mut common, &finding);
@@ -164,7 +155,7 @@ fn found(common: &mut Common, finding: &Finding) {
 }
 
 /// Solutions, and what each cost.
-fn solved(agent: &Agent, rows: &RowText<'_>, length: usize, stop: &AtomicBool) -> Vec<Column> {
+fn solved(agent: &Agent, rows: &RowText<'_>, length: usize, stop: &Stop) -> Vec<Column> {
     let mut common = Common::new(length);
     let mut solutions = TextColumn::with_capacity(length, 81 * length);
     let (mut counts, mut nodes) = (Vec::with_capacity(length), Vec::with_capacity(length));
@@ -177,7 +168,7 @@ fn solved(agent: &Agent, rows: &RowText<'_>, length: usize, stop: &AtomicBool) -
                 common.add_unreadable(error);
             }
             Ok(record) => {
-                let finding = agent.check_until(&record, Some(stop));
+                let finding = agent.check_until(&record, Some(stop.flag()));
                 solutions.push(finding.answer.solution().map(ToString::to_string).as_deref());
                 counts.push(known(&finding.answer));
                 nodes.push(Some(signed(finding.stats.guesses)));
@@ -189,7 +180,7 @@ fn solved(agent: &Agent, rows: &RowText<'_>, length: usize, stop: &AtomicBool) -
 }
 
 /// Verdicts, and which puzzles have no clue too many.
-fn minimal(agent: &Agent, rows: &RowText<'_>, length: usize, stop: &AtomicBool) -> Vec<Column> {
+fn minimal(agent: &Agent, rows: &RowText<'_>, length: usize, stop: &Stop) -> Vec<Column> {
     let mut common = Common::new(length);
     let (mut counts, mut redundant) = (Vec::with_capacity(length), Vec::with_capacity(length));
     let mut minimal = Vec::with_capacity(length);
@@ -202,7 +193,7 @@ fn minimal(agent: &Agent, rows: &RowText<'_>, length: usize, stop: &AtomicBool) 
                 common.add_unreadable(error);
             }
             Ok(record) => {
-                let finding = agent.minimal(&record, Some(stop));
+                let finding = agent.minimal(&record, Some(stop.flag()));
                 counts.push(known(&finding.answer));
                 minimal.push(finding.redundant.map(|cells| cells.is_empty()));
                 redundant.push(finding.redundant.map(|cells| cells.len() as i64));
@@ -220,7 +211,7 @@ fn counted(
     length: usize,
     solutions: u64,
     timeout: Option<Duration>,
-    stop: &AtomicBool,
+    stop: &Stop,
 ) -> Vec<Column> {
     let mut common = Common::new(length);
     let (mut counts, mut complete) = (Vec::with_capacity(length), Vec::with_capacity(length));
@@ -232,7 +223,7 @@ fn counted(
                 common.add_unreadable(error);
             }
             Ok(record) => {
-                let count = within(stop, timeout, |stop| agent.count(&record, Limit { solutions, stop: Some(stop) }));
+                let count = stop.within(timeout, |stop| agent.count(&record, Limit { solutions, stop: Some(stop) }));
                 counts.push(Some(signed(count.outcome.solutions)));
                 complete.push(Some(count.outcome.complete));
                 let status = match (&count.clashes, count.outcome.solutions, count.outcome.complete) {

@@ -1,16 +1,16 @@
 //! The columns of puzzles that are made: one for every index.
 
 use super::{Column, TextColumn, answers::signed};
-use core::sync::atomic::AtomicBool;
+use crate::Stop;
 use saltire_make::Maker;
 
 /// The puzzles of some indices. `made`, or `missed` where an index gives no puzzle as wished.
-pub(super) fn columns(maker: &Maker, seed: u64, indices: &[Option<u64>], stop: &AtomicBool) -> Vec<Column> {
+pub(super) fn columns(maker: &Maker, seed: u64, indices: &[Option<u64>], stop: &Stop) -> Vec<Column> {
     let [mut puzzle, mut solution, mut status, mut rules, mut error] = [(); 5].map(|()| TextColumn::default());
     let (mut clues, mut rating) = (Vec::new(), Vec::new());
     for index in indices {
         let made = match index {
-            Some(index) => maker.make(seed, *index, Some(stop)).map_err(|missed| ("missed", missed.to_string())),
+            Some(index) => maker.make(seed, *index, Some(stop.flag())).map_err(|missed| ("missed", missed.to_string())),
             None => Err(("unreadable", "no index: expected a number from 0 on".to_owned())),
         };
         match made {

@@ -1,11 +1,10 @@
-//! Whoever may stop a verb stops it from its first moment on: the verdict comes first, and may take for ever.
+//! Every verb can be cancelled from its first moment on: the verdict comes first and may take for ever.
 
 use saltire::{
-    Agent, Answer, Cell, Refused, Road, Rules, Unit, UnitKind,
+    Agent, Answer, Cell, Refused, Road, Rules, Stop, Unit, UnitKind,
     board::text::Record,
     read_time,
     teach::{Options, Outcome},
-    within,
 };
 use std::{
     sync::atomic::AtomicBool,
@@ -29,8 +28,7 @@ fn empty() -> Record {
 /// Runs something for a moment.
 fn briefly<T>(what: &str, run: impl FnOnce(Option<&AtomicBool>) -> T) -> T {
     let begun = Instant::now();
-    let never = AtomicBool::new(false);
-    let result = within(&never, Some(Duration::from_millis(100)), |stop| run(Some(stop)));
+    let result = Stop::new().within(Some(Duration::from_millis(100)), |stop| run(Some(stop)));
     assert!(begun.elapsed() < Duration::from_secs(5), "{what}: {:?}", begun.elapsed());
     result
 }
