@@ -8,12 +8,12 @@ use arrow_array::{
 };
 use arrow_schema::{DataType, Field};
 use saltire::{
-    Agent, Rules, RulesChoice,
+    Agent, Rules, RulesChoice, Stop,
     columns::ColumnVerb,
     make::{Maker, Wishes},
 };
 use saltire_frames::{Frame, FrameError};
-use std::sync::{Arc, atomic::AtomicBool};
+use std::sync::Arc;
 
 const AIND: &str = "2.............62....1....7...6..8...3...9...7...6..4...4....8....52.............3";
 const SOLUTION: &str = "267945381853716249491823576576438192384192657129657438642379815935281764718564923";
@@ -191,11 +191,11 @@ fn made_puzzles_are_those_of_their_seed_and_index() {
 fn it_stops_when_asked() {
     let column = StringArray::from(vec![EMPTY; 3]);
     let frame = Frame::new(Agent::new(RulesChoice::Auto), ColumnVerb::Count { limit: 0, timeout: None });
-    let stop = AtomicBool::new(false);
+    let stop = Stop::new();
     std::thread::scope(|scope| {
         scope.spawn(|| {
             std::thread::sleep(std::time::Duration::from_millis(50));
-            stop.store(true, std::sync::atomic::Ordering::Relaxed);
+            stop.set();
         });
         assert!(matches!(frame.answer(&column, Some(&stop)), Err(FrameError::Stopped)));
     });

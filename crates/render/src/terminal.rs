@@ -10,7 +10,7 @@
 
 mod step;
 
-pub use step::{beside, step, step_legend};
+pub use step::{StepBoard, beside, step, step_legend};
 
 use saltire_board::{Cell, Clues, DigitSet, Grid, Rules, UnitKind};
 
@@ -32,7 +32,7 @@ pub fn board(rules: &Rules, clues: &Clues, digits: &Clues, style: Style) -> Stri
         let clue = clues[cell].is_some();
         let mark = if clue { style.pick('\'', '▪') } else { ' ' };
         let digit = if digit == ' ' { style.pick('.', '·') } else { digit };
-        paint(rules, cell, clue, style, &format!("{}{digit}{mark}", unit_mark(rules, cell, style)))
+        paint(rules, cell, clue, false, style, &format!("{}{digit}{mark}", unit_mark(rules, cell, style)))
     })
 }
 
@@ -47,7 +47,7 @@ pub fn candidates(rules: &Rules, clues: &Clues, grid: &Grid, style: Style) -> St
             (None, _) => third(grid[cell], line, style),
         };
         let mark = if line == 0 { unit_mark(rules, cell, style) } else { ' ' };
-        paint(rules, cell, clue, style, &format!("{mark}{text} "))
+        paint(rules, cell, clue, false, style, &format!("{mark}{text} "))
     })
 }
 
@@ -103,17 +103,20 @@ fn unit_mark(rules: &Rules, cell: Cell, style: Style) -> char {
     }
 }
 
-/// Colours that can be read on a dark and on a light ground: clues bold, found digits cyan, further units on blue.
-fn paint(rules: &Rules, cell: Cell, clue: bool, style: Style, text: &str) -> String {
+/// Colours that can be read on a dark and on a light ground: clues bold, found digits cyan, further units on blue, shaded
+/// cells on grey.
+fn paint(rules: &Rules, cell: Cell, clue: bool, shaded: bool, style: Style, text: &str) -> String {
     if !style.color {
         return text.to_owned();
     }
     let tinted = unit_mark(rules, cell, style) != ' ';
-    let code = match (tinted, clue) {
-        (true, true) => "1;97;48;5;24",
-        (true, false) => "38;5;159;48;5;24",
-        (false, true) => "1",
-        (false, false) => "36",
+    let code = match (shaded, tinted, clue) {
+        (true, _, true) => "1;97;48;5;240",
+        (true, _, false) => "38;5;159;48;5;240",
+        (false, true, true) => "1;97;48;5;24",
+        (false, true, false) => "38;5;159;48;5;24",
+        (false, false, true) => "1",
+        (false, false, false) => "36",
     };
     format!("\x1b[{code}m{text}\x1b[0m")
 }

@@ -1,5 +1,6 @@
 //! `saltire watch`: the solving, animated in the terminal; frame after frame where there is none.
 
+mod screen;
 mod show;
 mod view;
 
@@ -10,10 +11,7 @@ use crate::{
     run::Exit,
 };
 use anyhow::{Result, bail};
-use ratatui::{
-    DefaultTerminal,
-    crossterm::event::{self, Event, KeyEventKind},
-};
+use crossterm::event::{self, Event, KeyEventKind};
 use saltire::{
     Agent, Journey, NoWay,
     board::text::Record,
@@ -21,6 +19,7 @@ use saltire::{
     render::terminal::{self, Style},
     sets,
 };
+use screen::Screen;
 use show::{Act, Show};
 use std::{
     io::{IsTerminal, Write},
@@ -107,10 +106,7 @@ fn screen(plan: &Plan, args: &args::Watch, agent: &Agent, puzzles: &[(Record, Pl
         worst = worst.max(if journey.end == "solved" { Exit::Fine } else { Exit::No });
         let mut show = Show::new(journey, args.speed.unwrap_or(USUAL_SPEED));
         show.reel = (nth + 1, puzzles.len());
-        let mut terminal = ratatui::try_init()?;
-        let wanted = film(plan, &mut show, &mut terminal);
-        ratatui::try_restore()?;
-        match wanted? {
+        match film(plan, &mut show)? {
             Act::Next => nth = (nth + 1).min(puzzles.len() - 1),
             Act::Last => nth = nth.saturating_sub(1),
             Act::Interrupt => return Ok(Exit::Interrupted),
@@ -120,11 +116,12 @@ fn screen(plan: &Plan, args: &args::Watch, agent: &Agent, puzzles: &[(Record, Pl
 }
 
 /// One puzzle's film; ends with what the reader wants next.
-fn film(plan: &Plan, show: &mut Show, terminal: &mut DefaultTerminal) -> Result<Act> {
+fn film(plan: &Plan, show: &mut Show) -> Result<Act> {
     const OFTEN: Duration = Duration::from_millis(200);
+    let mut screen = Screen::open()?;
     let mut due = Instant::now() + show.pause();
     loop {
-        terminal.draw(|frame| view::draw(show, frame))?;
+        screen.draw(|width, height| view::frame(show, plan.style, width, height))?;
         let wait = if show.playing { due.saturating_duration_since(Instant::now()).min(OFTEN) } else { OFTEN };
         if event::poll(wait)? {
             if let Event::Key(key) = event::read()?

@@ -8,10 +8,8 @@ use saltire_proof::Step;
 /// candidates among candidates.
 #[must_use]
 pub fn step(rules: &Rules, clues: &Clues, grid: &Grid, step: &Step, style: Style) -> String {
-    match step.effect.placed {
-        Some((cell, digit)) => placed(rules, clues, grid, cell, digit, style),
-        None => removed(rules, clues, grid, step, style),
-    }
+    let board = StepBoard { rules, clues, grid, step: Some(step), style, film: false };
+    if step.effect.placed.is_some() { board.digits() } else { board.candidates(CellSet::ALL) }
 }
 
 /// The line that says what its marks mean.
@@ -20,6 +18,7 @@ pub fn step_legend(step: &Step, style: Style) -> &'static str {
     match (step.effect.placed, style.color) {
         (Some(_), _) => "[ ] goes here",
         (None, true) => "[ ] looked at   red goes",
+        (None, false) if style.unicode => "[ ] looked at   × goes",
         (None, false) => "[ ] looked at   x goes",
     }
 }
@@ -28,61 +27,134 @@ const PLACED: &str = "1;30;42";
 const USED: &str = "1;32";
 const GONE: &str = "1;97;41";
 
-fn placed(rules: &Rules, clues: &Clues, grid: &Grid, cell: Cell, digit: Digit, style: Style) -> String {
-    draw(rules, style, 3, 1, |here, _| {
-        if here == cell {
-            return coloured(&format!("[{digit}]"), PLACED, style);
-        }
-        let clue = clues[here].is_some();
-        let shown = grid[here].single().filter(|_| clue || !grid[here].is_empty());
-        let text = shown.map_or(style.pick('.', '·'), |digit| digit.ascii() as char);
-        let mark = if clue { style.pick('\'', '▪') } else { ' ' };
-        paint(rules, here, clue, style, &format!("{}{text}{mark}", unit_mark(rules, here, style)))
-    })
+/// A board with a step on it, to be drawn with digits only or with candidates.
+#[derive(Clone, Copy, Debug)]
+pub struct StepBoard<'a> {
+    /// The rules.
+    pub rules: &'a Rules,
+    /// The clues, which are marked.
+    pub clues: &'a Clues,
+    /// The candidates before the step.
+    pub grid: &'a Grid,
+    /// The step; `None` draws the grid alone.
+    pub step: Option<&'a Step>,
+    /// Characters and colours.
+    pub style: Style,
+    /// Draws a frame of a film: the units of the step are shaded, and eliminated candidates leave blanks.
+    pub film: bool,
 }
 
-fn removed(rules: &Rules, clues: &Clues, grid: &Grid, step: &Step, style: Style) -> String {
-    let chained = || step.evidence.chains.iter().flat_map(|chain| &chain.lines).map(|line| line.claim);
-    let deadly = step.evidence.deadly.iter().map(|&(cell, _)| cell);
-    // The first step of an explanation looks at every clue: brackets everywhere would say nothing.
-    let looked_at: CellSet = step.evidence.cells | deadly.chain(chained().map(|claim| claim.cell)).collect();
-    let looked_at = looked_at - clues.cells();
-    let gone = |cell: Cell| {
-        let removed = step.effect.removed.iter().find(|(there, _)| *there == cell);
-        removed.map_or(DigitSet::EMPTY, |&(_, digits)| digits)
-    };
-    let used = |cell: Cell| {
-        let claimed: DigitSet = chained().filter(|claim| claim.cell == cell).map(|claim| claim.digit).collect();
-        if looked_at.contains(cell) { claimed | step.evidence.digits } else { claimed }
-    };
-    draw(rules, style, 5, 3, |cell, line| {
-        let clue = clues[cell].is_some();
-        let [left, right] = match (looked_at.contains(cell), line) {
-            (true, 1) => ['[', ']'],
-            (_, 0) => [unit_mark(rules, cell, style), ' '],
-            _ => [' ', ' '],
-        };
-        if let Some(digit) = grid[cell].single() {
-            let middle = format!(" {digit}{}", if clue { style.pick('\'', '▪') } else { ' ' });
-            let text = if line == 1 { middle } else { "   ".to_owned() };
-            return paint(rules, cell, clue, style, &format!("{left}{text}{right}"));
-        }
-        let candidate = |nth: usize| {
-            let digit = Digit::ALL[3 * line + nth];
-            let here = digit.ascii() as char;
-            match () {
-                () if !grid[cell].contains(digit) => {
-                    paint(rules, cell, false, style, &style.pick('.', '·').to_string())
-                }
-                () if gone(cell).contains(digit) && style.color => coloured(&here.to_string(), GONE, style),
-                () if gone(cell).contains(digit) => style.pick('x', '×').to_string(),
-                () if used(cell).contains(digit) => coloured(&here.to_string(), USED, style),
-                () => paint(rules, cell, false, style, &here.to_string()),
+impl StepBoard<'_> {
+    /// Draws the digits: three characters and one line a cell. A cross marks a cell that loses candidates.
+    #[must_use]
+    pub fn digits(&self) -> String {
+        let (style, looked_at, shaded) = (self.style, self.bracketed(), self.shaded());
+        draw(self.rules, style, 3, 1, |cell, _| {
+            if let Some(digit) = self.placed(cell) {
+                return coloured(&format!("[{digit}]"), PLACED, style);
             }
-        };
-        let side = |mark: char| paint(rules, cell, false, style, &mark.to_string());
-        format!("{}{}{}", side(left), (0..3).map(candidate).collect::<String>(), side(right))
-    })
+            let clue = self.clues[cell].is_some();
+            let loses = !self.removed(cell).is_empty();
+            let digit = match self.grid[cell].single() {
+                _ if loses => style.pick('x', '×'),
+                Some(digit) => digit.ascii() as char,
+                None => style.pick('.', '·'),
+            };
+            let [left, right] = match looked_at.contains(cell) {
+                true => ['[', ']'],
+                false => [unit_mark(self.rules, cell, style), if clue { style.pick('\'', '▪') } else { ' ' }],
+            };
+            let text = format!("{left}{digit}{right}");
+            if loses {
+                return coloured(&text, GONE, style);
+            }
+            paint(self.rules, cell, clue, shaded.contains(cell), style, &text)
+        })
+    }
+
+    /// Draws the candidates of the unsolved cells in `shown` and of the cells that the step concerns as squares of
+    /// three by three: five characters and three lines a cell.
+    #[must_use]
+    pub fn candidates(&self, shown: CellSet) -> String {
+        let (style, looked_at, bracketed, shaded) = (self.style, self.looked_at(), self.bracketed(), self.shaded());
+        let gap = if self.film { ' ' } else { style.pick('.', '·') };
+        draw(self.rules, style, 5, 3, |cell, line| {
+            let clue = self.clues[cell].is_some();
+            let painted = |text: &str| paint(self.rules, cell, clue, shaded.contains(cell), style, text);
+            let [left, right] = match (bracketed.contains(cell), line) {
+                (true, 1) => ['[', ']'],
+                (_, 0) => [unit_mark(self.rules, cell, style), ' '],
+                _ => [' ', ' '],
+            };
+            let placed = self.placed(cell);
+            if let Some(digit) = placed.or(self.grid[cell].single()) {
+                let middle = format!(" {digit}{}", if clue { style.pick('\'', '▪') } else { ' ' });
+                let text = format!("{left}{}{right}", if line == 1 { &middle } else { "   " });
+                return if placed.is_some() { coloured(&text, PLACED, style) } else { painted(&text) };
+            }
+            let removed = self.removed(cell);
+            if !(shown | looked_at).contains(cell) && removed.is_empty() {
+                return painted(&format!("{left}   {right}"));
+            }
+            let used = self.used(cell, looked_at);
+            let candidate = |nth: usize| {
+                let digit = Digit::ALL[3 * line + nth];
+                let here = digit.ascii() as char;
+                match () {
+                    () if !self.grid[cell].contains(digit) => painted(&gap.to_string()),
+                    () if removed.contains(digit) && style.color => coloured(&here.to_string(), GONE, style),
+                    () if removed.contains(digit) => style.pick('x', '×').to_string(),
+                    () if used.contains(digit) => coloured(&here.to_string(), USED, style),
+                    () => painted(&here.to_string()),
+                }
+            };
+            let square: String = (0..3).map(candidate).collect();
+            format!("{}{square}{}", painted(&left.to_string()), painted(&right.to_string()))
+        })
+    }
+
+    fn placed(&self, cell: Cell) -> Option<Digit> {
+        let (there, digit) = self.step?.effect.placed?;
+        (there == cell).then_some(digit)
+    }
+
+    fn removed(&self, cell: Cell) -> DigitSet {
+        let mut removed = self.step.iter().flat_map(|step| &step.effect.removed);
+        removed.find(|(there, _)| *there == cell).map_or(DigitSet::EMPTY, |&(_, digits)| digits)
+    }
+
+    /// The cells that the step rests on.
+    fn looked_at(&self) -> CellSet {
+        let Some(step) = self.step else { return CellSet::EMPTY };
+        let deadly = step.evidence.deadly.iter().map(|&(cell, _)| cell);
+        let chained = step.evidence.chains.iter().flat_map(|chain| &chain.lines).map(|line| line.claim.cell);
+        let looked_at: CellSet = step.evidence.cells | deadly.chain(chained).collect();
+        // The first step of an explanation looks at every clue: brackets everywhere would say nothing.
+        let clues = self.clues.cells();
+        if self.film && !(clues - looked_at).is_empty() { looked_at } else { looked_at - clues }
+    }
+
+    /// The cells in brackets: the cell that gets a digit, else the cells that the step rests on.
+    fn bracketed(&self) -> CellSet {
+        match self.step.and_then(|step| step.effect.placed) {
+            Some((cell, _)) => CellSet::of(cell),
+            None => self.looked_at(),
+        }
+    }
+
+    fn shaded(&self) -> CellSet {
+        let units = self.step.filter(|_| self.film).into_iter().flat_map(|step| &step.evidence.units);
+        let units = units.filter_map(|kind| self.rules.unit(*kind));
+        units.fold(CellSet::EMPTY, |all, unit| all | unit.cells)
+    }
+
+    /// The candidates of a cell that the step rests on.
+    fn used(&self, cell: Cell, looked_at: CellSet) -> DigitSet {
+        let Some(step) = self.step else { return DigitSet::EMPTY };
+        let claims = step.evidence.chains.iter().flat_map(|chain| &chain.lines).map(|line| line.claim);
+        let claimed: DigitSet = claims.filter(|claim| claim.cell == cell).map(|claim| claim.digit).collect();
+        if looked_at.contains(cell) { claimed | step.evidence.digits } else { claimed }
+    }
 }
 
 fn coloured(text: &str, code: &str, style: Style) -> String {
@@ -163,6 +235,28 @@ mod tests {
         let drawn = step(&Rules::diagonal(), &Clues::EMPTY, &grid, &twins, Style::default());
         let rows: Vec<&str> = drawn.lines().take(4).map(|line| &line[..16]).collect();
         assert_eq!(rows, ["+---------------", r"|\.2.  .2.  1x3 ", "|[...][...] 456 ", "| 7..  7..  x89 "]);
+        let film = StepBoard {
+            rules: &Rules::diagonal(),
+            clues: &Clues::EMPTY,
+            grid: &grid,
+            step: Some(&twins),
+            style: Style::default(),
+            film: true,
+        };
+        assert_eq!(film.digits().lines().nth(1).unwrap(), "|[.][.] x | .  .  . | .  . /. |");
+        let all = film.candidates(CellSet::ALL);
+        let rows: Vec<&str> = all.lines().take(5).map(|line| &line[..16]).collect();
+        assert_eq!(
+            rows,
+            ["+---------------", r"|\ 2    2   1x3 ", "|[   ][   ] 456 ", "| 7    7    x89 ", r"| 123 \123  123 "]
+        );
+        let few = film.candidates(CellSet::EMPTY);
+        assert_eq!(few.lines().take(4).map(|line| &line[..16]).collect::<Vec<_>>(), rows[..4]);
+        assert!(few.lines().nth(4).unwrap().starts_with(r"|     \         |"), "{few}");
+        let placing =
+            Step { effect: Effect { placed: Some((Cell::R1C1, Digit::Two)), removed: vec![] }, ..twins.clone() };
+        let placed = StepBoard { step: Some(&placing), ..film }.candidates(CellSet::ALL);
+        assert!(placed.lines().nth(2).unwrap().starts_with("|[ 2 ]     "), "{placed}");
         let [twice, once] =
             [beside("ab\ncd", &["one two".to_owned()], 5), beside("\x1b[1mab\x1b[0m\n", &["x".to_owned()], 9)];
         assert_eq!((twice.as_str(), once.as_str()), ("ab   one\ncd     two\n", "\x1b[1mab\x1b[0m   x\n"));

@@ -1,6 +1,6 @@
 //! What is shown at the moment, and what a key does to it. No terminal here.
 
-use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use saltire::{
     Grid, Journey,
     proof::{Technique, text},

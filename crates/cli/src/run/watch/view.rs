@@ -1,276 +1,190 @@
-//! The screen: a board of two lines a row, the tally beside it, the sentence below. It fits 80 by 24.
+//! Composes a frame of the film as lines of text: the board with the counts beside it, the sentence and the keys below.
 //!
-//! ```text
-//! ╔═════╤… a cell is five wide and two high:   12345   or   ..5..   and in the tenth place a sign:
-//!                                              6789\        clue '   \ / X diagonals   ! looked at   - loses   + gets
-//! ```
+//! A terminal too small for the candidates gets the board with digits only, and one too narrow for the counts gets a
+//! line of status in their place.
 
 use super::show::Show;
-use ratatui::{
-    Frame,
-    layout::{Constraint, Layout, Rect},
-    style::{Color, Modifier, Style, Stylize},
-    text::{Line, Span},
-    widgets::{Paragraph, Wrap},
+use saltire::{
+    CellSet,
+    render::terminal::{self, StepBoard, Style},
 };
-use saltire::{Cell, CellSet, Digit, DigitSet, Rules, UnitKind, proof::Technique, render::film::Scene};
 
-const BOARD: (u16, u16) = (58, 22);
+/// The columns between the board and the counts, as [`terminal::beside`] leaves them.
+const GAP: usize = 3;
 
-/// Draws everything. A smaller screen loses the end of the board rather than the sentence.
-pub fn draw(show: &Show, frame: &mut Frame<'_>) {
-    let area = frame.area();
-    let height = BOARD.1.min(area.height.saturating_sub(2));
-    let [top, below] = Layout::vertical([Constraint::Length(height), Constraint::Fill(1)]).areas(area);
-    let [left, right] = Layout::horizontal([Constraint::Length(BOARD.0), Constraint::Fill(1)]).areas(top);
-    frame.render_widget(Paragraph::new(board(show)), left);
-    frame.render_widget(Paragraph::new(tally(show, right)), right);
-    let sentence = fitted(&show.brief(), below);
-    frame.render_widget(Paragraph::new(sentence.bold()).wrap(Wrap { trim: true }), below);
+/// The fewest columns that are worth having beside the board.
+const LEAST_TALLY: usize = 20;
+
+/// The most columns beside the board, so that the counts stay near their names on a wide screen.
+const MOST_TALLY: usize = 30;
+
+/// The fewest and the most lines for the sentence.
+const SENTENCE: (usize, usize) = (2, 6);
+
+/// Returns the lines of a screen of this size, with their colour codes. No line is wider and no frame is higher.
+pub fn frame(show: &Show, style: Style, width: usize, height: usize) -> Vec<String> {
+    let (puzzle, scene) = (&show.journey.trace.puzzle, show.scene());
+    let step = scene.as_ref().map(|scene| &scene.step);
+    let board = StepBoard { rules: puzzle.rules(), clues: puzzle.clues(), grid: show.grid(), step, style, film: true };
+    let large = board.candidates(if show.candidates { CellSet::ALL } else { CellSet::EMPTY });
+    let small = board.digits();
+    composed(show, style, &large, true, width, height)
+        .or_else(|| composed(show, style, &small, false, width, height))
+        .unwrap_or_else(|| {
+            let (columns, rows) = size(&small);
+            let rows = rows + 1 + SENTENCE.0;
+            let needed =
+                format!("the film needs {columns} columns and {rows} rows; this terminal has {width} by {height}");
+            wrapped(&needed, style, width, height)
+        })
 }
 
-/// A sentence, cut where there is no room for the rest: a chain's can be very long.
-fn fitted(sentence: &str, area: Rect) -> String {
-    let words: Vec<&str> = sentence.split(' ').collect();
-    let (width, mut line, mut column) = (usize::from(area.width), 1, 0);
-    for (nth, word) in words.iter().enumerate() {
-        let length = word.chars().count();
-        let last = nth + 1 == words.len();
-        if column > 0 && column + 1 + length > width {
-            (line, column) = (line + 1, 0);
+/// Arranges everything around a board, in the middle of the screen. Returns `None` if the screen is too small.
+fn composed(show: &Show, style: Style, board: &str, large: bool, width: usize, height: usize) -> Option<Vec<String>> {
+    let (columns, rows) = size(board);
+    // Below the board is the legend, or the status where the tally has no room.
+    let below = height.checked_sub(rows + 1).filter(|&below| below >= SENTENCE.0 && width >= columns)?;
+    let beside = (width - columns).checked_sub(GAP).filter(|&room| room >= LEAST_TALLY);
+    let (full, top, under) = match beside.map(|room| room.min(MOST_TALLY)) {
+        Some(room) => {
+            let top = terminal::beside(board, &tally(show, style, room, rows), room);
+            (columns + GAP + room, top, legend(show, style, large))
         }
-        column += length + usize::from(column > 0);
-        // Only the last word may fill the last line: after any other there is room for the sign that it goes on.
-        if line > usize::from(area.height) || line == usize::from(area.height) && !last && column + 2 > width {
-            return format!("{} …", words[..nth].join(" "));
+        None => (width, board.to_owned(), status(show, style)),
+    };
+    let mut keys = wrapped(&keys(show, style, large), style, full, usize::MAX);
+    if keys.len() + SENTENCE.0 > below {
+        keys.clear();
+    }
+    let room = (below - keys.len()).min(SENTENCE.1);
+    let blank = usize::from(room > SENTENCE.0 + 1);
+    let sentence = wrapped(&show.brief(), style, full, room - blank);
+    // The keys stay in their place, however long the sentence is.
+    let padding = vec![String::new(); room - blank - sentence.len()];
+    let sentence = sentence.iter().map(|line| attribute(line, "1", style)).chain(padding);
+    let under = wrapped(&under, style, full, 1).into_iter().map(|line| attribute(&line, "2", style));
+    let keys = keys.iter().map(|line| attribute(&line.replace('\u{a0}', " "), "2", style));
+    let lines =
+        top.lines().map(str::to_owned).chain(under).chain(vec![String::new(); blank]).chain(sentence).chain(keys);
+    let left = " ".repeat((width - full) / 2);
+    let mut lines: Vec<String> = lines.map(|line| left.clone() + &line).collect();
+    lines.splice(..0, vec![String::new(); (height - lines.len()) / 2]);
+    Some(lines)
+}
+
+/// Returns the columns and rows of a board. Its first line has no colour codes.
+fn size(board: &str) -> (usize, usize) {
+    (board.lines().next().map_or(0, |line| line.chars().count()), board.lines().count())
+}
+
+fn attribute(line: &str, code: &str, style: Style) -> String {
+    if style.color { format!("\x1b[{code}m{line}\x1b[0m") } else { line.to_owned() }
+}
+
+/// Breaks a text at its spaces, and cuts it with an ellipsis after so many rows: the sentence of a chain can be very
+/// long.
+fn wrapped(text: &str, style: Style, width: usize, rows: usize) -> Vec<String> {
+    let more = if style.unicode { " …" } else { " ..." };
+    let count = |text: &str| text.chars().count();
+    let mut lines = vec![String::new()];
+    for word in text.split(' ') {
+        match lines.last_mut().filter(|line| line.is_empty() || count(line) + 1 + count(word) <= width) {
+            Some(line) if line.is_empty() => line.push_str(word),
+            Some(line) => *line += &format!(" {word}"),
+            None => lines.push(word.to_owned()),
         }
     }
-    sentence.to_owned()
-}
-
-/// Where the rows of the board are drawn apart: there is no room for more lines than these in 24.
-const BANDS: [usize; 4] = [0, 3, 6, 9];
-
-/// Four lines across and nine rows of two lines.
-fn board(show: &Show) -> Vec<Line<'static>> {
-    let rules = show.journey.trace.puzzle.rules();
-    let marks = Marks::new(show);
-    let mut lines = Vec::new();
-    for row in 0..9 {
-        if BANDS.contains(&row) {
-            lines.push(rule(rules, row));
-        }
-        for half in 0..2 {
-            let mut spans = vec![Span::raw("│")];
-            for column in 0..9 {
-                let cell = at(row, column).expect("nine by nine");
-                let below = at(row + 1, column).filter(|_| half == 1 && !BANDS.contains(&(row + 1)));
-                // The edge of an irregular box within a band.
-                let edge = below.is_some_and(|below| parted(rules, cell, below));
-                let line = if edge { Modifier::UNDERLINED } else { Modifier::empty() };
-                spans.extend(marks.half(show, cell, half).into_iter().map(|span| span.add_modifier(line)));
-                let wall = at(row, column + 1).is_none_or(|next| parted(rules, cell, next));
-                spans.push(Span::raw(if wall { "│" } else { " " }));
+    if lines.len() > rows {
+        lines.truncate(rows);
+        if let Some(last) = lines.last_mut() {
+            while count(last) + count(more) > width
+                && let Some((before, _)) = last.rsplit_once(' ')
+            {
+                *last = before.to_owned();
             }
-            lines.push(Line::from(spans));
+            last.push_str(more);
         }
     }
-    lines.push(rule(rules, 9));
-    lines
+    lines.iter().map(|line| line.chars().take(width).collect()).collect()
 }
 
-fn at(row: usize, column: usize) -> Option<Cell> {
-    Cell::new(row, column)
-}
-
-/// Whether two cells lie in different boxes.
-fn parted(rules: &Rules, one: Cell, other: Cell) -> bool {
-    let mut boxes = rules.units().iter().filter(|unit| matches!(unit.kind, UnitKind::Box(_)));
-    boxes.any(|unit| unit.cells.contains(one) != unit.cells.contains(other))
-}
-
-/// A line across the board above a row: drawn where boxes end.
-fn rule(rules: &Rules, row: usize) -> Line<'static> {
-    let [left, middle, right] = match row {
-        0 => ["┌", "┬", "┐"],
-        9 => ["└", "┴", "┘"],
-        _ => ["├", "┼", "┤"],
-    };
-    let ends = |column: usize| match (row.checked_sub(1).and_then(|above| at(above, column)), at(row, column)) {
-        (Some(above), Some(below)) => parted(rules, above, below),
-        _ => true,
-    };
-    let wall = |column: usize| {
-        let beside = |row: usize| Some(parted(rules, at(row, column)?, at(row, column + 1)?));
-        row.checked_sub(1).and_then(beside).unwrap_or(false) || beside(row).unwrap_or(false)
-    };
-    let mut line = left.to_owned();
-    for column in 0..9 {
-        line.push_str(if ends(column) { "─────" } else { "     " });
-        line.push_str(match column {
-            8 => right,
-            _ if wall(column) && ends(column) && ends(column + 1) => middle,
-            _ if wall(column) => "│",
-            _ if ends(column) => "─",
-            _ => " ",
-        });
+fn playing(show: &Show, style: Style) -> &'static str {
+    match (show.playing, style.unicode) {
+        (true, true) => "▶",
+        (false, true) => "❚❚",
+        (true, false) => "playing",
+        (false, false) => "paused",
     }
-    Line::raw(line)
 }
 
-/// What the scene marks.
-struct Marks {
-    scene: Option<Scene>,
-    looked_at: CellSet,
-    units: CellSet,
+fn scene(show: &Show) -> String {
+    format!("scene {}/{}", (show.nth + 1).min(show.scenes.len()), show.scenes.len())
 }
 
-impl Marks {
-    fn new(show: &Show) -> Marks {
-        let scene = show.scene();
-        let rules = show.journey.trace.puzzle.rules();
-        let evidence = scene.as_ref().map(|scene| &scene.step.evidence);
-        let chained = evidence.iter().flat_map(|evidence| &evidence.chains).flat_map(|chain| &chain.lines);
-        let deadly = evidence.iter().flat_map(|evidence| &evidence.deadly).map(|(cell, _)| *cell);
-        let looked_at = chained.map(|line| line.claim.cell).chain(deadly).collect::<CellSet>()
-            | evidence.map_or(CellSet::EMPTY, |evidence| evidence.cells);
-        let units = evidence.iter().flat_map(|evidence| &evidence.units).filter_map(|kind| rules.unit(*kind));
-        let units = units.fold(CellSet::EMPTY, |all, unit| all | unit.cells);
-        Marks { scene, looked_at, units }
-    }
+fn solved(show: &Show) -> String {
+    format!("solved {}/81", show.grid().solved_cells())
+}
 
-    fn removed(&self, cell: Cell) -> DigitSet {
-        let removed = self.scene.iter().flat_map(|scene| &scene.step.effect.removed);
-        removed.filter(|(at, _)| *at == cell).fold(DigitSet::EMPTY, |all, (_, digits)| all | *digits)
-    }
+/// Returns the line that stands in for the tally on a narrow screen.
+fn status(show: &Show, style: Style) -> String {
+    format!("{} {}, {}, {:.1}/s", playing(show, style), scene(show), solved(show), show.speed)
+}
 
-    fn placed(&self, cell: Cell) -> Option<Digit> {
-        let placed = self.scene.as_ref()?.step.effect.placed?;
-        (placed.0 == cell).then_some(placed.1)
-    }
-
-    /// The upper or lower half of a cell: five characters.
-    fn half(&self, show: &Show, cell: Cell, half: usize) -> Vec<Span<'static>> {
-        let puzzle = &show.journey.trace.puzzle;
-        let ground = if self.looked_at.contains(cell) {
-            Style::new().bg(Color::Blue).fg(Color::White)
-        } else if self.units.contains(cell) {
-            Style::new().bg(Color::Indexed(236))
-        } else {
-            Style::new()
-        };
-        let sign = Span::styled(self.sign(puzzle.rules(), puzzle.clues()[cell].is_some(), cell), ground.dim());
-        let digit = self.placed(cell).or_else(|| show.grid()[cell].single());
-        if let Some(digit) = digit {
-            let style = match () {
-                () if self.placed(cell).is_some() => {
-                    ground.fg(Color::Green).add_modifier(Modifier::BOLD | Modifier::REVERSED)
-                }
-                () if puzzle.clues()[cell].is_some() => ground.add_modifier(Modifier::BOLD),
-                () => ground.fg(Color::Cyan),
-            };
-            return match half {
-                0 => vec![Span::styled(format!("  {digit}  "), style)],
-                _ => vec![Span::styled("    ", ground), sign],
-            };
+/// Returns what the marks on the board mean.
+fn legend(show: &Show, style: Style, large: bool) -> String {
+    let legend = terminal::legend(show.journey.trace.puzzle.rules(), style);
+    match show.scene().map(|scene| scene.step) {
+        Some(step) if large || step.effect.placed.is_some() => {
+            format!("{legend}   {}", terminal::step_legend(&step, style))
         }
-        let digits = if half == 0 { &Digit::ALL[..5] } else { &Digit::ALL[5..] };
-        let mut spans: Vec<Span<'static>> =
-            digits.iter().map(|&digit| self.candidate(show, cell, digit, ground)).collect();
-        if half == 1 {
-            spans.push(sign);
-        }
-        spans
-    }
-
-    fn candidate(&self, show: &Show, cell: Cell, digit: Digit, ground: Style) -> Span<'static> {
-        if !show.candidates && !self.looked_at.contains(cell) && self.removed(cell).is_empty() {
-            return Span::styled(" ", ground);
-        }
-        if !show.grid()[cell].contains(digit) {
-            return Span::styled("·", ground.dim());
-        }
-        let evidence = self.scene.as_ref().is_some_and(|scene| scene.step.evidence.digits.contains(digit));
-        let style = if self.removed(cell).contains(digit) {
-            ground.fg(Color::Red).add_modifier(Modifier::BOLD | Modifier::CROSSED_OUT)
-        } else if evidence && self.looked_at.contains(cell) {
-            ground.add_modifier(Modifier::BOLD | Modifier::UNDERLINED)
-        } else {
-            ground
-        };
-        Span::styled(digit.to_string(), style)
-    }
-
-    /// The sign in the last place of a cell: so colour is never the only one.
-    fn sign(&self, rules: &Rules, clue: bool, cell: Cell) -> String {
-        let diagonal = |kind: UnitKind| rules.unit(kind).is_some_and(|unit| unit.cells.contains(cell));
-        let sign = match (diagonal(UnitKind::MainDiagonal), diagonal(UnitKind::AntiDiagonal)) {
-            _ if self.placed(cell).is_some() => '+',
-            _ if !self.removed(cell).is_empty() => '-',
-            _ if self.looked_at.contains(cell) => '!',
-            _ if clue => '\'',
-            (true, true) => 'X',
-            (true, false) => '\\',
-            (false, true) => '/',
-            _ => ' ',
-        };
-        sign.to_string()
+        Some(_) => format!("{legend}   [ ] looked at   {} loses candidates", if style.unicode { "×" } else { "x" }),
+        None => legend,
     }
 }
 
-/// Where we are, what was used so far, and the keys.
-fn tally(show: &Show, area: Rect) -> Vec<Line<'static>> {
-    let puzzle = &show.journey.trace.puzzle;
+/// Returns where the film is and how often each technique was used so far, the most used first.
+fn tally(show: &Show, style: Style, width: usize, rows: usize) -> Vec<String> {
     let mut lines = vec![
-        Line::from(format!(" {} rules", puzzle.rules()).bold()),
-        Line::raw(format!(" scene {}/{}", (show.nth + 1).min(show.scenes.len()), show.scenes.len())),
-        Line::raw(format!(" solved {}/81", show.grid().solved_cells())),
+        format!("{} rules", show.journey.trace.puzzle.rules()),
+        format!("{} {:.1} scenes/s", playing(show, style), show.speed),
+        scene(show),
+        solved(show),
     ];
-    if show.depth() > 0 {
-        lines.push(Line::raw(format!(" guesses open {}", show.depth())));
+    if show.reel.1 > 1 {
+        lines.push(format!("puzzle {}/{}", show.reel.0, show.reel.1));
     }
     if let Some(rating) = show.scene().and_then(|scene| scene.step.rating) {
-        lines.push(Line::raw(format!(" this step {rating}")));
+        lines.push(format!("this step {rating}"));
     }
-    if show.reel.1 > 1 {
-        lines.push(Line::raw(format!(" puzzle {}/{}", show.reel.0, show.reel.1)));
+    if show.depth() > 0 {
+        lines.push(format!("guesses open {}", show.depth()));
     }
-    lines.push(Line::raw(""));
-    let keys = [
-        format!(" {} {:.1}/s", if show.playing { "▶" } else { "❚❚" }, show.speed),
-        " space play, pause".into(),
-        " ← → back, on".into(),
-        " ↑ ↓ speed".into(),
-        " g G start, end".into(),
-        " c candidates".into(),
-        if show.reel.1 > 1 { " n p puzzle  q quit".into() } else { " q quit".to_owned() },
-    ];
-    let room = usize::from(area.height).saturating_sub(lines.len() + keys.len() + 1);
+    lines.push(String::new());
     let mut counts = show.counts();
     counts.sort_by_key(|&(_, count)| core::cmp::Reverse(count));
-    for (technique, count) in counts.into_iter().take(room) {
-        lines.push(Line::from(count_line(technique, count, usize::from(area.width))));
-    }
-    while lines.len() + keys.len() < usize::from(area.height) {
-        lines.push(Line::raw(""));
-    }
-    lines.extend(keys.into_iter().map(Line::raw));
-    lines
+    lines.extend(counts.iter().map(|(technique, count)| format!("{count:>4} {}", technique.name())));
+    lines.truncate(rows);
+    lines.iter().map(|line| line.chars().take(width).collect()).collect()
 }
 
-/// ` eliminate    412`.
-fn count_line(technique: Technique, count: usize, width: usize) -> String {
-    let room = width.saturating_sub(6);
-    let name: String = technique.name().chars().take(room).collect();
-    format!(" {name:<room$}{count:>4}")
+/// Returns what the keys do. Spaces that do not break keep a key and its meaning on one line.
+fn keys(show: &Show, style: Style, large: bool) -> String {
+    let [step, speed] =
+        if style.unicode { ["← → step", "↑ ↓ speed"] } else { ["left right step", "up down speed"] };
+    let mut keys = vec!["space play/pause", step, speed, "g G start/end"];
+    keys.extend(large.then_some("c candidates"));
+    keys.extend((show.reel.1 > 1).then_some("n p puzzle"));
+    keys.push("q quit");
+    keys.iter().map(|key| key.replace(' ', "\u{a0}")).collect::<Vec<_>>().join(", ")
 }
 
 #[cfg(test)]
 mod tests {
     use super::super::show::{Act, Show};
     use super::*;
-    use ratatui::{Terminal, backend::TestBackend};
-    use saltire::{Agent, Clues, Road, RulesChoice, sets};
+    use saltire::{Agent, Cell, Clues, Road, RulesChoice, UnitKind, proof::Technique, sets};
+
+    const PLAIN: Style = Style { unicode: true, color: false };
 
     fn show(road: Road) -> Show {
         let clues: Clues = sets::AIND.parse().unwrap();
@@ -278,38 +192,66 @@ mod tests {
         Show::new(journey, 2.0)
     }
 
-    fn screen(show: &Show) -> String {
-        let mut terminal = Terminal::new(TestBackend::new(80, 24)).unwrap();
-        terminal.draw(|frame| draw(show, frame)).unwrap();
-        terminal.backend().to_string()
+    fn screen(show: &Show, width: usize, height: usize) -> String {
+        frame(show, PLAIN, width, height).join("\n")
     }
 
     #[test]
     fn the_first_scene_fits_80_by_24() {
-        let text = screen(&show(Road::Teach));
-        let lines: Vec<&str> = text.lines().collect();
-        assert_eq!(lines.len(), 24);
-        assert!(lines[1].starts_with("\"│  2   1"), "{text}");
-        assert!(lines[0].contains("diagonal rules"), "{text}");
-        assert!(text.contains("space play, pause") && text.contains("q quit"), "{text}");
-        assert!(lines[22].contains("1. r1c1 is 2, so "), "{text}");
+        let text = screen(&show(Road::Teach), 80, 24);
+        let lines: Vec<&str> = text.lines().map(str::trim_start).collect();
+        assert!(lines.len() <= 24, "{text}");
+        let top = lines.iter().position(|line| line.starts_with('┌')).unwrap();
+        assert!(lines[top].contains("diagonal rules"), "{text}");
+        assert!(lines[top + 1].starts_with("│[2] ×  × │"), "{text}");
+        assert!(text.contains("space play/pause") && text.contains("q quit"), "{text}");
+        assert!(!text.contains("c candidates"), "{text}");
+        assert!(lines[top + 15].contains("1. r1c1 is 2, so "), "{text}");
     }
 
     #[test]
-    fn long_sentences_are_cut_and_small_screens_keep_them() {
-        let area = Rect::new(0, 0, 20, 2);
-        assert_eq!(fitted("short enough", area), "short enough");
-        assert_eq!(
-            fitted("one two three four five six seven eight nine ten", area),
-            "one two three four five six seven …"
-        );
+    fn large_screens_show_candidates_in_squares() {
         let mut show = show(Road::Explain);
-        for (width, height) in [(80, 24), (60, 20), (20, 5), (1, 1)] {
+        show.nth = 1;
+        for (width, height) in [(100, 40), (200, 60)] {
+            let text = screen(&show, width, height);
+            let lines: Vec<&str> = text.lines().map(str::trim_start).collect();
+            let top = lines.iter().position(|line| line.starts_with('┌')).unwrap();
+            assert!(lines[top + 1].starts_with("│╲       3    3 │"), "{text}");
+            assert!(lines[top + 2].starts_with("│  2▪   56  4   │"), "{text}");
+            assert!(text.contains("c candidates"), "{text}");
+            let widest = lines.iter().map(|line| line.chars().count()).max().unwrap();
+            assert!(widest <= 49 + GAP + MOST_TALLY, "{text}");
+            let left = text.lines().nth(top).unwrap().chars().take_while(|c| *c == ' ').count();
+            assert_eq!(left, (width - 49 - GAP - MOST_TALLY) / 2, "{text}");
+        }
+    }
+
+    #[test]
+    fn narrow_screens_have_a_status_line_and_the_smallest_say_what_is_needed() {
+        let show = show(Road::Teach);
+        let text = screen(&show, 40, 20);
+        assert!(text.contains("┌─────────┬─────────┬─────────┐\n"), "{text}");
+        assert!(text.contains("\n▶ scene 1/") && text.contains("q quit"), "{text}");
+        let text = screen(&show, 31, 16);
+        assert!(text.contains("1. r1c1 is 2, so") && text.ends_with(" …"), "{text}");
+        let needed = "the film needs 31 columns and 16 rows; this terminal has";
+        assert_eq!(screen(&show, 200, 15), format!("{needed} 200 by 15"));
+        assert_eq!(screen(&show, 30, 16).replace('\n', " "), format!("{needed} 30 by 16"));
+    }
+
+    #[test]
+    fn long_sentences_are_cut_and_frames_fit_every_screen() {
+        let cut = |text| wrapped(text, PLAIN, 20, 2).join("\n");
+        assert_eq!(cut("short enough"), "short enough");
+        assert_eq!(cut("one two three four five six seven eight nine ten"), "one two three four\nfive six seven …");
+        let mut show = show(Road::Explain);
+        for (width, height) in [(200, 60), (100, 40), (80, 24), (60, 20), (40, 20), (20, 5), (1, 1), (0, 0)] {
             for nth in 0..=show.scenes.len() {
                 show.nth = nth;
-                let mut terminal = Terminal::new(TestBackend::new(width, height)).unwrap();
-                terminal.draw(|frame| draw(&show, frame)).unwrap();
-                let text = terminal.backend().to_string();
+                let lines = frame(&show, PLAIN, width, height);
+                let text = lines.join("\n");
+                assert!(lines.len() <= height && lines.iter().all(|line| line.chars().count() <= width), "{text}");
                 assert!(height < 20 || text.contains(if nth < show.scenes.len() { ". " } else { "End: " }), "{text}");
             }
         }
@@ -321,12 +263,32 @@ mod tests {
         let rules = saltire::board::text::rules::read(jigsaw.as_bytes()).unwrap();
         let clues: Clues = ".".repeat(81).parse().unwrap();
         let journey = Agent::new(RulesChoice::Fixed(rules.clone())).journey(&clues.into(), Road::Teach, None).unwrap();
-        let text = screen(&Show::new(journey, 2.0));
-        let lines: Vec<Vec<char>> = text.lines().map(|line| line.chars().skip(1).collect()).collect();
-        for row in 0..9 {
-            for column in 0..8 {
-                let wall = lines[1 + 2 * row + row / 3][6 * column + 6] == '│';
-                assert_eq!(wall, parted(&rules, at(row, column).unwrap(), at(row, column + 1).unwrap()), "{text}");
+        let show = Show::new(journey, 2.0);
+        let boxed = |row, column| {
+            let cell = Cell::new(row, column).unwrap();
+            let mut boxes = rules.units_of(cell).map(|unit| unit.kind).filter(|kind| matches!(kind, UnitKind::Box(_)));
+            boxes.next().unwrap()
+        };
+        let wall = |row, column| boxed(row, column) != boxed(row, column + 1);
+        // The cells of the small board are three wide and those of the large one five, and the sign of a wall takes one
+        // column if there is a wall in any row.
+        for (width, height, cell, tall) in [(80, 40, 5, 3), (80, 24, 3, 1)] {
+            let text = screen(&show, width, height);
+            let lines: Vec<Vec<char>> = text.lines().map(|line| line.trim_start().chars().collect()).collect();
+            let rows = lines
+                .iter()
+                .filter(|line| line.iter().take(9 * cell).any(|sign| "·123456789".contains(*sign)) && line[0] == '│');
+            let rows: Vec<_> = rows.step_by(tall).collect();
+            assert_eq!(rows.len(), 9, "{text}");
+            for (row, line) in rows.into_iter().enumerate() {
+                let mut at = 1;
+                for column in 0..8 {
+                    at += cell;
+                    if (0..9).any(|row| wall(row, column)) {
+                        assert_eq!(line[at] == '│', wall(row, column), "row {row}, column {column}\n{text}");
+                        at += 1;
+                    }
+                }
             }
         }
     }
@@ -345,7 +307,7 @@ mod tests {
             show.act(Act::End);
             assert_eq!(show.nth, last);
             assert!(show.scene().is_none());
-            assert!(screen(&show).contains("solved 81/81"));
+            assert!(screen(&show, 80, 24).contains("solved 81/81"));
             assert!(show.sentence().starts_with("End: solved"));
             show.act(Act::Toggle);
             assert!(show.playing && show.nth == 0, "it begins again");
@@ -363,9 +325,10 @@ mod tests {
         let mut show = show(Road::Teach);
         let twins = show.scenes.iter().position(|scene| scene.step.technique == Technique::NakedTwins).unwrap();
         show.nth = twins;
-        let text = screen(&show);
-        assert!(text.contains('!') && text.contains('-'), "{text}");
+        let (small, large) = (screen(&show, 80, 24), screen(&show, 100, 40));
+        assert!(small.contains("[·]") && small.contains('×'), "{small}");
+        assert!(large.contains('[') && large.contains('×'), "{large}");
         show.act(Act::Candidates);
-        assert_ne!(screen(&show), text);
+        assert_ne!(screen(&show, 100, 40), large);
     }
 }
