@@ -10,7 +10,7 @@ mod tally;
 use crate::{args::Inputs, input::Source, output::Packed, plan::Plan, progress::Progress, run::Exit};
 use anyhow::{Context, Result, bail};
 use crossbeam_channel::{Receiver, bounded, never, select, unbounded};
-use read::Table;
+use read::TableSource;
 use saltire::RulesChoice;
 use saltire_frames::{Frame, FrameError, Verb};
 use std::{
@@ -19,8 +19,8 @@ use std::{
     sync::atomic::Ordering,
     time::Duration,
 };
-use store::Store;
-use tally::Tally;
+use store::TableStore;
+use tally::TableTally;
 
 /// What kind of table a file is, by its name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -88,7 +88,7 @@ impl Job {
         };
         let key = read::key(&sources).map(|inputs| format!("{:?} {units} {column:?} {inputs}", sorted(&frame)));
         let kind = output.as_ref().map_or(Kind::Csv { delimiter: b',', packed: Packed::No }, |(_, kind)| *kind);
-        let mut store = Store::open(output.map(|(path, _)| path), kind, key)?;
+        let mut store = TableStore::open(output.map(|(path, _)| path), kind, key)?;
         if store.rows > 0 {
             plan.notes.note(&format!("going on after {} rows", store.rows));
         }
@@ -97,7 +97,7 @@ impl Job {
             Verb::Check { .. } => 1 << 12,
             _ => 1 << 8,
         };
-        let table = Table::open(sources, column.as_deref(), store.rows, rows_at_once)?;
+        let table = TableSource::open(sources, column.as_deref(), store.rows, rows_at_once)?;
         let schema = frame.schema(&table.schema).with_context(|| table.name.clone())?;
         let mut metadata: Vec<_> = frame.metadata().into_iter().collect();
         metadata.sort();
@@ -129,12 +129,12 @@ fn sorted(frame: &Frame) -> BTreeMap<String, String> {
 }
 
 /// Answers the batches in parallel and writes them in order.
-fn stream(plan: &Plan, frame: &Frame, table: Table, store: &mut Store) -> Result<()> {
+fn stream(plan: &Plan, frame: &Frame, table: TableSource, store: &mut TableStore) -> Result<()> {
     let in_flight = plan.jobs + 1;
     let pool = rayon::ThreadPoolBuilder::new().num_threads(plan.jobs).build()?;
     let mut progress = Progress::new(plan.progress, table.rows);
     let (feed, batches) = bounded(1);
-    let Table { batches: reading, .. } = table;
+    let TableSource { batches: reading, .. } = table;
     // It ends when there is nothing more to read or nobody listens.
     std::thread::spawn(move || reading.into_iter().try_for_each(|batch| feed.send(batch).map_err(|_| ())));
     let (send, answers) = unbounded();
@@ -164,7 +164,7 @@ fn stream(plan: &Plan, frame: &Frame, table: Table, store: &mut Store) -> Result
                     early.insert(nth, batch);
                     while let Some((batch, origin)) = early.remove(&written) {
                         match batch {
-                            Ok(batch) => store.write(&batch, Tally::of(frame, &batch, &origin))?,
+                            Ok(batch) => store.write(&batch, TableTally::of(frame, &batch, &origin))?,
                             Err(FrameError::Stopped) => return Ok(()),
                             Err(error) => return Err(error.into()),
                         }

@@ -10,7 +10,7 @@ use saltire::{
     board::text::{Record, TextError},
     engine::Answer as LineAnswer,
     formats, plain_line,
-    proof::End,
+    proof::RatingEnd,
     within,
 };
 use std::{
@@ -270,7 +270,7 @@ fn rated(rows: &Rows<'_>, length: usize, steps: bool, ask: impl Fn(&Record) -> E
             column.append_option(rated.map(|(_, rated)| [rated.er, rated.ep, rated.ed][rating].number()));
         }
         hardest.append_option(rated.and_then(|(_, rated)| rated.hardest).map(|technique| technique.id()));
-        complete.append_option(rated.map(|(_, rated)| matches!(rated.end, End::Solved)));
+        complete.append_option(rated.map(|(_, rated)| matches!(rated.end, RatingEnd::Solved)));
         counts.append_option(
             explanation.as_ref().and_then(|found| found.trace.as_ref()).map(|trace| trace.steps.len() as i64),
         );

@@ -68,7 +68,7 @@ impl Verb {
                 let profile = profile.map_or("by rules", Profile::name);
                 format!("profile={profile} steps={steps} timeout={timeout:?}")
             }
-            Verb::Make { maker, seed } => format!("seed={seed} {:?}", maker.wishes()),
+            Verb::Make { maker, seed } => format!("seed={seed} {:?}", maker.recipe()),
         }
     }
 

@@ -1,6 +1,6 @@
 //! Puzzles as files of pictures.
 
-use crate::{Agent, Answer, Finding, Journey, NoWay, Road, candidates_left};
+use crate::{Agent, Answer, Finding, Method, PathError, SolutionPath, candidates_left};
 use core::{fmt, ops::RangeInclusive, str::FromStr, sync::atomic::AtomicBool};
 use saltire_board::{Grid, Rules, text::Record};
 use saltire_proof::text;
@@ -12,7 +12,7 @@ use saltire_render::{
 
 /// What kind of file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Form {
+pub enum PictureFormat {
     /// A vector drawing.
     Svg,
     /// Pixels.
@@ -25,48 +25,48 @@ pub enum Form {
 
 /// A name that no kind of picture has.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct UnknownForm(String);
+pub struct UnknownPictureFormat(String);
 
-impl fmt::Display for UnknownForm {
+impl fmt::Display for UnknownPictureFormat {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "no picture '{}': expected svg, png, gif or pdf", self.0)
     }
 }
 
-impl core::error::Error for UnknownForm {}
+impl core::error::Error for UnknownPictureFormat {}
 
-impl FromStr for Form {
-    type Err = UnknownForm;
+impl FromStr for PictureFormat {
+    type Err = UnknownPictureFormat;
 
-    fn from_str(name: &str) -> Result<Form, UnknownForm> {
+    fn from_str(name: &str) -> Result<PictureFormat, UnknownPictureFormat> {
         match name.to_ascii_lowercase().as_str() {
-            "svg" => Ok(Form::Svg),
-            "png" => Ok(Form::Png),
-            "gif" => Ok(Form::Gif),
-            "pdf" => Ok(Form::Pdf),
-            _ => Err(UnknownForm(name.to_owned())),
+            "svg" => Ok(PictureFormat::Svg),
+            "png" => Ok(PictureFormat::Png),
+            "gif" => Ok(PictureFormat::Gif),
+            "pdf" => Ok(PictureFormat::Pdf),
+            _ => Err(UnknownPictureFormat(name.to_owned())),
         }
     }
 }
 
-impl Form {
+impl PictureFormat {
     /// Which of the options that were given would change nothing about such a picture, and where it would: by their names
     /// at the command line, those of [`Drawing`].
     #[must_use]
     pub fn idle(self, given: &[&str]) -> Option<String> {
         let is = |name: &str| given.contains(&name);
-        let one = matches!(self, Form::Svg | Form::Png);
+        let one = matches!(self, PictureFormat::Svg | PictureFormat::Png);
         let step = one && is("step");
         let useful = |name: &str| match name {
-            "theme" => self != Form::Pdf,
-            "width" => matches!(self, Form::Png | Form::Gif),
-            "candidates" => (one && !step) || self == Form::Pdf,
+            "theme" => self != PictureFormat::Pdf,
+            "width" => matches!(self, PictureFormat::Png | PictureFormat::Gif),
+            "candidates" => (one && !step) || self == PictureFormat::Pdf,
             "solution" => one && !step,
             "step" => one,
-            "road" => step || self == Form::Gif,
-            "speed" => self == Form::Gif,
-            "per-page" | "per_page" | "paper" => self == Form::Pdf,
-            "title" => self != Form::Gif,
+            "by" | "road" => step || self == PictureFormat::Gif,
+            "speed" => self == PictureFormat::Gif,
+            "per-page" | "per_page" | "paper" => self == PictureFormat::Pdf,
+            "title" => self != PictureFormat::Gif,
             _ => true,
         };
         let name = *given.iter().find(|name| !useful(name))?;
@@ -76,7 +76,7 @@ impl Form {
             "candidates" => "SVG or PNG without a step, or PDF",
             "solution" => "SVG or PNG without a step; PDF has the solutions at its end",
             "step" => "SVG or PNG",
-            "road" => "GIF, or a step of SVG or PNG",
+            "by" | "road" => "GIF, or a step of SVG or PNG",
             "speed" => "GIF",
             "title" => "SVG, PNG or PDF",
             _ => "PDF",
@@ -98,10 +98,10 @@ pub struct Drawing {
     pub candidates: bool,
     /// Show the solution.
     pub solution: bool,
-    /// Show this step of the road, counted from 1, with its evidence and its sentence.
+    /// Show this step of the solution, counted from 1, with its evidence and its sentence.
     pub step: Option<usize>,
-    /// By which road a puzzle is solved in a film, or for a step.
-    pub road: Road,
+    /// The method by which a puzzle is solved in a film, or for a step.
+    pub method: Method,
     /// How long a picture of a film stays, in hundredths of a second.
     pub delay: u16,
     /// How many puzzles go on a sheet.
@@ -121,7 +121,7 @@ impl Default for Drawing {
             candidates: false,
             solution: false,
             step: None,
-            road: Road::Teach,
+            method: Method::Teach,
             delay: gif::Film::default().delay,
             per_page: pdf::PerPage::One,
             paper: pdf::Paper::A4,
@@ -147,7 +147,7 @@ pub enum CannotDraw {
     /// Sheets hold any number of puzzles from one, everything else exactly one; there were so many.
     Count(usize),
     /// There is no way to the solution to show.
-    NoWay(NoWay),
+    PathError(PathError),
     /// There is no step of this number; there are so many.
     NoStep(usize, usize),
 }
@@ -157,7 +157,7 @@ impl fmt::Display for CannotDraw {
         match self {
             CannotDraw::Count(0) => f.write_str("no puzzle: expected one to draw"),
             CannotDraw::Count(count) => write!(f, "{count} puzzles: expected one, or a PDF, which holds many"),
-            CannotDraw::NoWay(why) => why.fmt(f),
+            CannotDraw::PathError(why) => why.fmt(f),
             CannotDraw::NoStep(step, count) => write!(f, "no step {step}: expected 1 to {count}"),
         }
     }
@@ -165,9 +165,9 @@ impl fmt::Display for CannotDraw {
 
 impl core::error::Error for CannotDraw {}
 
-impl From<NoWay> for CannotDraw {
-    fn from(why: NoWay) -> CannotDraw {
-        CannotDraw::NoWay(why)
+impl From<PathError> for CannotDraw {
+    fn from(why: PathError) -> CannotDraw {
+        CannotDraw::PathError(why)
     }
 }
 
@@ -179,20 +179,20 @@ impl Agent {
     pub fn draw(
         &self,
         records: &[Record],
-        form: Form,
+        form: PictureFormat,
         drawing: &Drawing,
         stop: Option<&AtomicBool>,
     ) -> Result<Vec<u8>, CannotDraw> {
-        if form == Form::Pdf && !records.is_empty() {
+        if form == PictureFormat::Pdf && !records.is_empty() {
             return self.sheets(records, drawing, stop);
         }
         let [record] = records else { return Err(CannotDraw::Count(records.len())) };
         match form {
-            Form::Svg => Ok(svg::draw(&self.picture(record, drawing, stop)?, &drawing.theme).into_bytes()),
-            Form::Png => {
+            PictureFormat::Svg => Ok(svg::draw(&self.picture(record, drawing, stop)?, &drawing.theme).into_bytes()),
+            PictureFormat::Png => {
                 Ok(png::draw(&self.picture(record, drawing, stop)?, &drawing.theme, drawing.width.unwrap_or(800)))
             }
-            Form::Gif | Form::Pdf => self.film(record, drawing, stop),
+            PictureFormat::Gif | PictureFormat::Pdf => self.film(record, drawing, stop),
         }
     }
 
@@ -201,10 +201,10 @@ impl Agent {
         let Drawing { numbered, title, .. } = drawing;
         let dressed = |picture: Picture| Picture { numbered: *numbered, title: title.clone(), ..picture };
         if let Some(step) = drawing.step {
-            let journey = self.journey(record, drawing.road, stop)?;
-            let scenes = film::scenes(&journey.trace).len();
+            let path = self.solution_path(record, drawing.method, stop)?;
+            let scenes = film::scenes(&path.trace).len();
             let nth = step.checked_sub(1).filter(|&nth| nth < scenes).ok_or(CannotDraw::NoStep(step, scenes))?;
-            return Ok(film::frames(&journey.trace, caption).nth(nth).map(dressed).expect("there are so many"));
+            return Ok(film::frames(&path.trace, caption).nth(nth).map(dressed).expect("there are so many"));
         }
         let finding = self.known(record, stop)?;
         let mut picture = Picture::of_position(&finding.rules, &record.position);
@@ -218,19 +218,19 @@ impl Agent {
     }
 
     /// What there is to know of a puzzle, unless it was stopped.
-    fn known(&self, record: &Record, stop: Option<&AtomicBool>) -> Result<Finding, NoWay> {
+    fn known(&self, record: &Record, stop: Option<&AtomicBool>) -> Result<Finding, PathError> {
         let finding = self.check_until(record, stop);
-        if finding.answer == Answer::Stopped { Err(NoWay::Stopped) } else { Ok(finding) }
+        if finding.answer == Answer::Stopped { Err(PathError::Stopped) } else { Ok(finding) }
     }
 
     /// The solving of a puzzle.
     fn film(&self, record: &Record, drawing: &Drawing, stop: Option<&AtomicBool>) -> Result<Vec<u8>, CannotDraw> {
-        let Journey { trace, .. } = self.journey(record, drawing.road, stop)?;
+        let SolutionPath { trace, .. } = self.solution_path(record, drawing.method, stop)?;
         let numbered = |picture: Picture| Picture { numbered: drawing.numbered, ..picture };
         let pictures: Vec<Picture> = film::frames(&trace, caption).map(numbered).collect();
         let usual = gif::Film::default();
         let film = gif::Film { width: drawing.width.unwrap_or(usual.width), delay: drawing.delay, ..usual };
-        gif::draw_until(&pictures, &drawing.theme, &film, stop).ok_or(NoWay::Stopped.into())
+        gif::draw_until(&pictures, &drawing.theme, &film, stop).ok_or(PathError::Stopped.into())
     }
 
     /// Sheets to print. A puzzle without exactly one solution has none at the end.

@@ -4,7 +4,7 @@ use super::piece::Piece;
 use saltire::{
     board::text::{self, TextError},
     formats::{
-        self, Content, Item, Layout, Options,
+        self, Content, Item, Layout, ReadOptions,
         csv::{Header, Table, whole_rows},
     },
 };
@@ -37,7 +37,7 @@ const PUZZLE: usize = 82;
 pub fn cut(
     name: &Arc<str>,
     reader: impl Read,
-    options: &Options,
+    options: &ReadOptions,
     layout: Option<Layout>,
     grain: usize,
     mut take: impl FnMut(io::Result<Piece>) -> ControlFlow<()>,
@@ -72,7 +72,7 @@ struct Cutter<'a, R, T> {
 }
 
 impl<R: Read, T: FnMut(io::Result<Piece>) -> ControlFlow<()>> Cutter<'_, R, T> {
-    fn run(&mut self, options: &Options, layout: Option<Layout>) -> Result<(), Ended> {
+    fn run(&mut self, options: &ReadOptions, layout: Option<Layout>) -> Result<(), Ended> {
         let mut ended = false;
         while !ended && self.bytes.len() < HEAD && !shows_lines(&self.bytes, options) {
             ended = self.read()? == 0;
@@ -113,7 +113,7 @@ impl<R: Read, T: FnMut(io::Result<Piece>) -> ControlFlow<()>> Cutter<'_, R, T> {
     }
 
     /// Reads everything, then sends it. Of a source that is too long, what it holds up to there is sent.
-    fn whole(&mut self, options: &Options) -> Result<(), Ended> {
+    fn whole(&mut self, options: &ReadOptions) -> Result<(), Ended> {
         while self.bytes.len() <= self.most && self.read()? > 0 {}
         let too_long = self.bytes.len() > self.most;
         if too_long {
@@ -138,7 +138,7 @@ impl<R: Read, T: FnMut(io::Result<Piece>) -> ControlFlow<()>> Cutter<'_, R, T> {
         Ok(())
     }
 
-    fn take_header(&mut self, options: &Options) -> Result<(), TextError> {
+    fn take_header(&mut self, options: &ReadOptions) -> Result<(), TextError> {
         let table = Table::open(&self.bytes, options.column.as_deref())?;
         let (line, body) = table.body();
         let end = self.bytes.len() - body.len();
@@ -224,7 +224,7 @@ impl<R: Read, T: FnMut(io::Result<Piece>) -> ControlFlow<()>> Cutter<'_, R, T> {
 }
 
 /// Whether a start is long enough to show one puzzle a line: no need to wait for more.
-fn shows_lines(start: &[u8], options: &Options) -> bool {
+fn shows_lines(start: &[u8], options: &ReadOptions) -> bool {
     let Some(end) = memchr::memrchr(b'\n', start) else { return false };
     let whole = &start[..=end];
     let first = text::lines(whole).map(|(_, line)| line).find(|line| !text::is_aside(line));
@@ -248,7 +248,7 @@ mod tests {
         let (reader, bytes) = (text.as_bytes(), Vec::new());
         let mut cutter =
             Cutter { name: &name, reader, grain: READ, most, take: &mut take, bytes, line: 1, sent: 0, header: None };
-        if let Err(Ended::Failed(error)) = cutter.run(&Options::default(), None) {
+        if let Err(Ended::Failed(error)) = cutter.run(&ReadOptions::default(), None) {
             let _ = take(Err(error));
         }
         (puzzles, ended)

@@ -4,7 +4,7 @@ use crate::{args, input, plan::Plan, run::Exit};
 use anyhow::{Context, Result, bail};
 use saltire::{
     Agent,
-    draw::{CannotDraw, Drawing, Form, delay},
+    draw::{CannotDraw, Drawing, PictureFormat, delay},
     render::{Theme, pdf},
 };
 use std::io::{IsTerminal, Write};
@@ -12,9 +12,9 @@ use std::io::{IsTerminal, Write};
 /// How many puzzles are drawn, at most.
 const MOST: usize = 10_000;
 
-pub fn run(plan: &Plan, args: args::Draw) -> Result<Exit> {
+pub fn run(plan: &Plan, args: args::DrawArgs) -> Result<Exit> {
     let form = form(plan, &args)?;
-    if plan.output_path().is_none() && std::io::stdout().is_terminal() && form != Form::Svg {
+    if plan.output_path().is_none() && std::io::stdout().is_terminal() && form != PictureFormat::Svg {
         bail!("a picture does not go to a terminal: expected -o FILE");
     }
     refuse_idle(form, &args)?;
@@ -32,12 +32,12 @@ pub fn run(plan: &Plan, args: args::Draw) -> Result<Exit> {
         candidates: args.candidates,
         solution: args.solution,
         step: args.step,
-        road: args.road.unwrap_or_default(),
+        method: args.by.unwrap_or_default(),
         delay: args.speed.and_then(delay).unwrap_or(usual.delay),
         per_page: pdf::PerPage::new(per_page).with_context(|| format!("{per_page} a page: expected 1, 2, 4 or 6"))?,
         paper: match args.paper {
-            None | Some(args::Paper::A4) => pdf::Paper::A4,
-            Some(args::Paper::Letter) => pdf::Paper::Letter,
+            None | Some(args::PaperArg::A4) => pdf::Paper::A4,
+            Some(args::PaperArg::Letter) => pdf::Paper::Letter,
         },
         title: args.title.unwrap_or_default(),
     };
@@ -48,7 +48,7 @@ pub fn run(plan: &Plan, args: args::Draw) -> Result<Exit> {
     let bytes = match drawn {
         Ok(bytes) => bytes,
         // A puzzle that has no way to its solution is an answer, and it is no.
-        Err(error @ CannotDraw::NoWay(_)) => {
+        Err(error @ CannotDraw::PathError(_)) => {
             plan.notes.error(&format!("{}: {error}", places.first().map_or(String::new(), input::spoken_place)));
             return Ok(Exit::No);
         }
@@ -61,7 +61,7 @@ pub fn run(plan: &Plan, args: args::Draw) -> Result<Exit> {
 }
 
 /// The kind of picture: as said, else by the name of the file.
-fn form(plan: &Plan, args: &args::Draw) -> Result<Form> {
+fn form(plan: &Plan, args: &args::DrawArgs) -> Result<PictureFormat> {
     if let Some(form) = args.form {
         return Ok(form);
     }
@@ -74,7 +74,7 @@ fn form(plan: &Plan, args: &args::Draw) -> Result<Form> {
 }
 
 /// Refuses options that would change nothing about such a picture.
-fn refuse_idle(form: Form, args: &args::Draw) -> Result<()> {
+fn refuse_idle(form: PictureFormat, args: &args::DrawArgs) -> Result<()> {
     let given = [
         ("theme", args.theme.is_some()),
         ("width", args.width.is_some()),
@@ -82,7 +82,7 @@ fn refuse_idle(form: Form, args: &args::Draw) -> Result<()> {
         ("candidates", args.candidates),
         ("solution", args.solution),
         ("step", args.step.is_some()),
-        ("road", args.road.is_some()),
+        ("by", args.by.is_some()),
         ("speed", args.speed.is_some()),
         ("per-page", args.per_page.is_some()),
         ("paper", args.paper.is_some()),

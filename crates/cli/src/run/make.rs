@@ -15,7 +15,7 @@ use saltire::{
     board::Symmetries,
     formats::json::{Object, Place},
     made_json,
-    make::{Distinct, Made, Maker, Missed, Wishes, read_pattern},
+    make::{Distinct, Made, Maker, Missed, Recipe, read_pattern},
     render::terminal,
 };
 use std::{
@@ -24,21 +24,21 @@ use std::{
     sync::atomic::{AtomicBool, Ordering},
     time::{Duration, Instant},
 };
-use store::Store;
+use store::MakeStore;
 
-pub fn run(plan: &Plan, args: args::Make) -> Result<Exit> {
+pub fn run(plan: &Plan, args: args::MakeArgs) -> Result<Exit> {
     let rules = match plan.rules() {
         RulesChoice::Auto => Rules::diagonal(),
         RulesChoice::Fixed(rules) => rules,
     };
-    let wishes = wishes(&args)?;
+    let recipe = recipe(&args)?;
     let units = rules.units();
-    let key = format!("{rules} {units:?} {wishes:?} distinct={} form={:?}", args.distinct, plan.form);
-    let maker = match Maker::new_until(&rules, wishes, Some(plan.stop.flag())) {
+    let key = format!("{rules} {units:?} {recipe:?} distinct={} form={:?}", args.distinct, plan.form);
+    let maker = match Maker::new_until(&rules, recipe, Some(plan.stop.flag())) {
         Err(_) if plan.stop.is_set() => return Ok(Exit::Interrupted),
         made => made?,
     };
-    let mut store = Store::open(plan, &key, args.seed)?;
+    let mut store = MakeStore::open(plan, &key, args.seed)?;
     if args.seed.is_none() {
         plan.notes.note(&format!("seed {}", store.seed));
     }
@@ -70,8 +70,8 @@ pub fn run(plan: &Plan, args: args::Make) -> Result<Exit> {
     Ok(Exit::Fine)
 }
 
-fn wishes(args: &args::Make) -> Result<Wishes> {
-    Ok(Wishes {
+fn recipe(args: &args::MakeArgs) -> Result<Recipe> {
+    Ok(Recipe {
         clues: args.clues.clone(),
         minimal: args.minimal,
         shape: args.symmetry,
@@ -97,7 +97,7 @@ fn pattern(given: &str) -> Result<CellSet> {
 struct Run<'a> {
     plan: &'a Plan,
     maker: &'a Maker,
-    args: &'a args::Make,
+    args: &'a args::MakeArgs,
     /// Puzzles that these turn into each other count as one.
     symmetries: Option<Symmetries>,
     distinct: Distinct,
@@ -108,7 +108,7 @@ struct Run<'a> {
 
 impl Run<'_> {
     /// Makes puzzles until there are enough, nothing was found for too long, or somebody asks to stop.
-    fn make(&mut self, store: &mut Store) -> Result<()> {
+    fn make(&mut self, store: &mut MakeStore) -> Result<()> {
         let Run { plan, maker, args, .. } = *self;
         let symmetries = self.symmetries.clone();
         let jobs = plan.jobs.max(1);
@@ -175,7 +175,7 @@ impl Run<'_> {
         })
     }
 
-    fn take(&mut self, store: &mut Store, made: Result<(Clues, String), Missed>) -> Result<()> {
+    fn take(&mut self, store: &mut MakeStore, made: Result<(Clues, String), Missed>) -> Result<()> {
         match made {
             Ok((form, text)) => {
                 if self.distinct.is_new(&form) {

@@ -1,6 +1,6 @@
 //! CSV in and out, and lines of text as a table with one column.
 
-use super::read::{Batch, Origin, Standing, Table};
+use super::read::{Batch, Origin, Standing, TableSource};
 use crate::input::{HEAD, Piece, Stream};
 use anyhow::{Context, Result, anyhow, bail};
 use arrow_array::{
@@ -16,7 +16,7 @@ use arrow_schema::{DataType, Field, Schema, SchemaRef};
 use crossbeam_channel::Receiver;
 use saltire::{
     board::text,
-    formats::{self, Content, Item, Layout, Options, csv as known},
+    formats::{self, Content, Item, Layout, ReadOptions, csv as known},
 };
 use std::{
     collections::VecDeque,
@@ -39,11 +39,11 @@ pub fn read(
     column: Option<&str>,
     skip: &mut usize,
     rows_at_once: usize,
-) -> Result<Table> {
+) -> Result<TableSource> {
     let wrong = format!("{name}: cannot read");
     let mut head = Vec::new();
     reader.by_ref().take(HEAD as u64).read_to_end(&mut head).with_context(|| wrong.clone())?;
-    let options = Options { column: column.map(str::to_owned) };
+    let options = ReadOptions { column: column.map(str::to_owned) };
     if text::lines(text::without_mark(&head)).all(|(_, line)| text::is_aside(line)) && head.len() < HEAD {
         bail!("{name}: no puzzle in it: expected a header and rows, or a puzzle a line");
     }
@@ -74,7 +74,7 @@ pub fn read(
         first = batch.after(here);
     }
     let batches = Box::new(first.map(Ok).into_iter().chain(batches));
-    Ok(Table { name, schema, batches, rows: None, longer: vec![longer] })
+    Ok(TableSource { name, schema, batches, rows: None, longer: vec![longer] })
 }
 
 /// The batches of pieces. What was read before an error comes first.

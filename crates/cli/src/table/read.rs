@@ -61,7 +61,7 @@ impl Origin {
 }
 
 /// All rows of all sources.
-pub struct Table {
+pub struct TableSource {
     pub name: String,
     pub schema: SchemaRef,
     pub batches: Batches,
@@ -71,11 +71,11 @@ pub struct Table {
     pub longer: Vec<Arc<AtomicU64>>,
 }
 
-impl Table {
+impl TableSource {
     /// Opens the sources one after the other, all but the first so many rows. Their columns must be the same.
-    pub fn open(sources: Vec<Source>, column: Option<&str>, skip: u64, rows_at_once: usize) -> Result<Table> {
+    pub fn open(sources: Vec<Source>, column: Option<&str>, skip: u64, rows_at_once: usize) -> Result<TableSource> {
         let mut skip = usize::try_from(skip)?;
-        let mut whole: Option<Table> = None;
+        let mut whole: Option<TableSource> = None;
         for source in sources {
             let next = one(source, column, &mut skip, rows_at_once)?;
             whole = Some(match whole {
@@ -86,7 +86,7 @@ impl Table {
         whole.context("no puzzle: expected a file")
     }
 
-    fn and(self, next: Table) -> Result<Table> {
+    fn and(self, next: TableSource) -> Result<TableSource> {
         let plain = |schema: &Schema| -> Vec<_> {
             schema.fields().iter().map(|field| (field.name().clone(), field.data_type().clone())).collect()
         };
@@ -98,7 +98,7 @@ impl Table {
             let Batch { rows, origin } = batch?;
             Ok(Batch { rows: RecordBatch::try_new(Arc::clone(&schema), rows.columns().to_vec())?, origin })
         };
-        Ok(Table {
+        Ok(TableSource {
             rows: self.rows.zip(next.rows).map(|(one, other)| one + other),
             batches: Box::new(self.batches.chain(next.batches.map(same))),
             longer: [self.longer, next.longer].concat(),
@@ -107,7 +107,7 @@ impl Table {
     }
 }
 
-fn one(source: Source, column: Option<&str>, skip: &mut usize, rows_at_once: usize) -> Result<Table> {
+fn one(source: Source, column: Option<&str>, skip: &mut usize, rows_at_once: usize) -> Result<TableSource> {
     let name = source.name();
     let reader: Box<dyn Read + Send> = match &source {
         Source::File(path) if Kind::of(path) == Some(Kind::Parquet) => {
@@ -121,7 +121,7 @@ fn one(source: Source, column: Option<&str>, skip: &mut usize, rows_at_once: usi
     csv::read(name, reader, is_csv, column, skip, rows_at_once)
 }
 
-fn parquet(path: &Path, skip: &mut usize, rows_at_once: usize) -> Result<Table> {
+fn parquet(path: &Path, skip: &mut usize, rows_at_once: usize) -> Result<TableSource> {
     let builder = ParquetRecordBatchReaderBuilder::try_new(File::open(path)?)?;
     let rows = usize::try_from(builder.metadata().file_metadata().num_rows())?;
     let schema = Arc::clone(builder.schema());
@@ -137,7 +137,7 @@ fn parquet(path: &Path, skip: &mut usize, rows_at_once: usize) -> Result<Table> 
         before += rows.num_rows() as u64;
         Ok(Batch { rows, origin })
     });
-    Ok(Table { name, schema, batches: Box::new(batches), rows: Some(rows as u64), longer: vec![] })
+    Ok(TableSource { name, schema, batches: Box::new(batches), rows: Some(rows as u64), longer: vec![] })
 }
 
 /// What tells whether inputs are the same as in an earlier run: their names, sizes and times. None if an input cannot be

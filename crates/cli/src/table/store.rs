@@ -5,7 +5,7 @@
 //! was not whole is made again, so nothing is lost and nothing comes twice. At the end the parts become the file: row
 //! groups, or packed texts, one after the other, are a file too.
 
-use super::{Kind, csv, parquet, tally::Tally};
+use super::{Kind, csv, parquet, tally::TableTally};
 use crate::{
     notes::Notes,
     output::{TextFile, beside},
@@ -28,11 +28,11 @@ const ROWS: u64 = 1 << 20;
 /// After what time.
 const TIME: Duration = Duration::from_secs(20);
 
-pub struct Store {
+pub struct TableStore {
     /// How many rows are written.
     pub rows: u64,
     /// What they came to.
-    pub tally: Tally,
+    pub tally: TableTally,
     kind: Kind,
     schema: SchemaRef,
     metadata: Vec<(String, String)>,
@@ -41,7 +41,7 @@ pub struct Store {
     key: Option<String>,
     /// How many parts are whole, and the rows and tally in them.
     parts: usize,
-    whole: (u64, Tally),
+    whole: (u64, TableTally),
     open: Option<Part>,
 }
 
@@ -72,13 +72,14 @@ impl Sink {
     }
 }
 
-impl Store {
+impl TableStore {
     /// Opens the place for a file, where an earlier run with the same key left off if one did.
-    pub fn open(wanted: Option<PathBuf>, kind: Kind, key: Option<String>) -> Result<Store> {
+    pub fn open(wanted: Option<PathBuf>, kind: Kind, key: Option<String>) -> Result<TableStore> {
         let schema = Arc::new(Schema::empty());
-        let (rows, tally, parts) = (0, Tally::default(), 0);
-        let whole = (0, Tally::default());
-        let mut store = Store { rows, tally, kind, schema, metadata: vec![], wanted, key, parts, whole, open: None };
+        let (rows, tally, parts) = (0, TableTally::default(), 0);
+        let whole = (0, TableTally::default());
+        let mut store =
+            TableStore { rows, tally, kind, schema, metadata: vec![], wanted, key, parts, whole, open: None };
         let Some(folder) = store.folder() else { return Ok(store) };
         let state = folder.join("state");
         match fs::read_to_string(&state) {
@@ -96,7 +97,7 @@ impl Store {
                 let (parts, rows) = counts.split_once(' ').with_context(not_a_state)?;
                 store.parts = parts.parse().ok().with_context(not_a_state)?;
                 store.rows = rows.parse().ok().with_context(not_a_state)?;
-                store.tally = Tally::read(words).with_context(not_a_state)?;
+                store.tally = TableTally::read(words).with_context(not_a_state)?;
                 store.whole = (store.rows, store.tally.clone());
             }
         }
@@ -121,7 +122,7 @@ impl Store {
     }
 
     /// Writes rows.
-    pub fn write(&mut self, batch: &RecordBatch, tally: Tally) -> Result<()> {
+    pub fn write(&mut self, batch: &RecordBatch, tally: TableTally) -> Result<()> {
         let mut part = match self.open.take() {
             Some(part) => part,
             None => self.begin()?,

@@ -11,7 +11,7 @@ const SHOWN: usize = 10;
 
 /// What rows came to.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Tally {
+pub struct TableTally {
     /// How many rows have a status.
     words: BTreeMap<String, u64>,
     /// How many were judged by these rules.
@@ -21,19 +21,19 @@ pub struct Tally {
     errors: Vec<String>,
 }
 
-impl Tally {
+impl TableTally {
     /// What an answered batch came to, whose rows stand there.
-    pub fn of(frame: &Frame, batch: &RecordBatch, origin: &Origin) -> Tally {
+    pub fn of(frame: &Frame, batch: &RecordBatch, origin: &Origin) -> TableTally {
         let answers = frame.answer_schema();
         let first = batch.num_columns() - answers.fields().len();
         let column = |name: &str| answers.index_of(name).ok().map(|place| batch.column(first + place));
         let text = |name: &str| column(name).map(|column| column.as_string::<i32>());
         let (Some(status), Some(rules), Some(errors)) = (text("status"), text("rules"), text("error")) else {
-            return Tally::default();
+            return TableTally::default();
         };
         let complete = column("complete").map(|column| column.as_boolean());
         let counts = column("n_solutions").map(|column| column.as_primitive::<Int64Type>());
-        let mut tally = Tally::default();
+        let mut tally = TableTally::default();
         let counter = |counters: &mut BTreeMap<String, u64>, name: &str| match counters.get_mut(name) {
             Some(times) => *times += 1,
             None => drop(counters.insert(name.to_owned(), 1)),
@@ -62,7 +62,7 @@ impl Tally {
     }
 
     /// Adds what later rows came to.
-    pub fn add(&mut self, later: Tally) {
+    pub fn add(&mut self, later: TableTally) {
         for (word, times) in later.words {
             *self.words.entry(word).or_default() += times;
         }
@@ -102,8 +102,8 @@ impl Tally {
         format!("{}{}refused\t{}\t\n{errors}", of("word", &self.words), of("rules", &self.rules), self.refused)
     }
 
-    pub fn read(text: &str) -> Option<Tally> {
-        let mut tally = Tally::default();
+    pub fn read(text: &str) -> Option<TableTally> {
+        let mut tally = TableTally::default();
         for line in text.lines() {
             let mut parts = line.splitn(3, '\t');
             let (kind, times, name) = (parts.next()?, parts.next()?.parse().ok()?, parts.next()?.to_owned());

@@ -53,7 +53,7 @@ const BANDS: [usize; 4] = [0, 3, 6, 9];
 
 /// Four lines across and nine rows of two lines.
 fn board(show: &Show) -> Vec<Line<'static>> {
-    let rules = show.journey.trace.puzzle.rules();
+    let rules = show.path.trace.puzzle.rules();
     let marks = Marks::new(show);
     let mut lines = Vec::new();
     for row in 0..9 {
@@ -128,7 +128,7 @@ struct Marks {
 impl Marks {
     fn new(show: &Show) -> Marks {
         let scene = show.scene();
-        let rules = show.journey.trace.puzzle.rules();
+        let rules = show.path.trace.puzzle.rules();
         let evidence = scene.as_ref().map(|scene| &scene.step.evidence);
         let chained = evidence.iter().flat_map(|evidence| &evidence.chains).flat_map(|chain| &chain.lines);
         let deadly = evidence.iter().flat_map(|evidence| &evidence.deadly).map(|(cell, _)| *cell);
@@ -151,7 +151,7 @@ impl Marks {
 
     /// The upper or lower half of a cell: five characters.
     fn half(&self, show: &Show, cell: Cell, half: usize) -> Vec<Span<'static>> {
-        let puzzle = &show.journey.trace.puzzle;
+        let puzzle = &show.path.trace.puzzle;
         let ground = if self.looked_at.contains(cell) {
             Style::new().bg(Color::Blue).fg(Color::White)
         } else if self.units.contains(cell) {
@@ -220,7 +220,7 @@ impl Marks {
 
 /// Where we are, what was used so far, and the keys.
 fn tally(show: &Show, area: Rect) -> Vec<Line<'static>> {
-    let puzzle = &show.journey.trace.puzzle;
+    let puzzle = &show.path.trace.puzzle;
     let mut lines = vec![
         Line::from(format!(" {} rules", puzzle.rules()).bold()),
         Line::raw(format!(" scene {}/{}", (show.nth + 1).min(show.scenes.len()), show.scenes.len())),
@@ -270,12 +270,12 @@ mod tests {
     use super::super::show::{Act, Show};
     use super::*;
     use ratatui::{Terminal, backend::TestBackend};
-    use saltire::{Agent, Clues, Road, RulesChoice, sets};
+    use saltire::{Agent, Clues, Method, RulesChoice, sets};
 
-    fn show(road: Road) -> Show {
+    fn show(method: Method) -> Show {
         let clues: Clues = sets::AIND.parse().unwrap();
-        let journey = Agent::new(RulesChoice::Auto).journey(&clues.into(), road, None).unwrap();
-        Show::new(journey, 2.0)
+        let path = Agent::new(RulesChoice::Auto).solution_path(&clues.into(), method, None).unwrap();
+        Show::new(path, 2.0)
     }
 
     fn screen(show: &Show) -> String {
@@ -286,7 +286,7 @@ mod tests {
 
     #[test]
     fn the_first_scene_fits_80_by_24() {
-        let text = screen(&show(Road::Teach));
+        let text = screen(&show(Method::Teach));
         let lines: Vec<&str> = text.lines().collect();
         assert_eq!(lines.len(), 24);
         assert!(lines[1].starts_with("\"│  2   1"), "{text}");
@@ -303,7 +303,7 @@ mod tests {
             fitted("one two three four five six seven eight nine ten", area),
             "one two three four five six seven …"
         );
-        let mut show = show(Road::Explain);
+        let mut show = show(Method::Explain);
         for (width, height) in [(80, 24), (60, 20), (20, 5), (1, 1)] {
             for nth in 0..=show.scenes.len() {
                 show.nth = nth;
@@ -320,8 +320,9 @@ mod tests {
         let jigsaw = include_str!("../../../../../data/rules/jigsaw.txt");
         let rules = saltire::board::text::rules::read(jigsaw.as_bytes()).unwrap();
         let clues: Clues = ".".repeat(81).parse().unwrap();
-        let journey = Agent::new(RulesChoice::Fixed(rules.clone())).journey(&clues.into(), Road::Teach, None).unwrap();
-        let text = screen(&Show::new(journey, 2.0));
+        let path =
+            Agent::new(RulesChoice::Fixed(rules.clone())).solution_path(&clues.into(), Method::Teach, None).unwrap();
+        let text = screen(&Show::new(path, 2.0));
         let lines: Vec<Vec<char>> = text.lines().map(|line| line.chars().skip(1).collect()).collect();
         for row in 0..9 {
             for column in 0..8 {
@@ -333,8 +334,8 @@ mod tests {
 
     #[test]
     fn keys_play_stop_and_step() {
-        for road in Road::ALL {
-            let mut show = show(road);
+        for method in Method::ALL {
+            let mut show = show(method);
             let last = show.scenes.len();
             show.act(Act::Tick);
             assert!(show.playing && show.nth == 1);
@@ -354,13 +355,13 @@ mod tests {
             }
             assert!(!show.playing, "it stops at the end");
             let counted: usize = show.counts().iter().map(|(_, count)| count).sum();
-            assert_eq!(counted, show.journey.trace.steps.len());
+            assert_eq!(counted, show.path.trace.steps.len());
         }
     }
 
     #[test]
     fn a_step_is_seen_without_colour() {
-        let mut show = show(Road::Teach);
+        let mut show = show(Method::Teach);
         let twins = show.scenes.iter().position(|scene| scene.step.technique == Technique::NakedTwins).unwrap();
         show.nth = twins;
         let text = screen(&show);
