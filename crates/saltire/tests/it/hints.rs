@@ -50,7 +50,7 @@ fn refuted(solver: &Solver, trace: &Trace) {
 }
 
 #[test]
-fn the_same_solution_by_all_three_roads() {
+fn the_same_solution_by_all_three_solvers() {
     for (rules, record) in puzzles() {
         let agent = Agent::new(RulesChoice::Fixed(rules.clone()));
         let solver = Solver::new(&rules);
