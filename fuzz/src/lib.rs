@@ -6,9 +6,9 @@ mod kernels_agree;
 mod parse_roundtrip;
 mod source;
 mod teach_equals_engine;
-mod trace_passes_check;
+mod trace_verifies;
 
 pub use kernels_agree::kernels_agree;
 pub use parse_roundtrip::parse_roundtrip;
 pub use teach_equals_engine::teach_equals_engine;
-pub use trace_passes_check::trace_passes_check;
+pub use trace_verifies::trace_verifies;

@@ -2,12 +2,12 @@
 
 use saltire::{
     board::text::Record,
-    formats::{Content, Format, Options, read, write},
+    formats::{Content, Format, ReadOptions, read, write},
 };
 
 /// Reads the bytes as any input, and writes every puzzle in it in every format.
 pub fn parse_roundtrip(bytes: &[u8]) {
-    for item in read(bytes, &Options::default()) {
+    for item in read(bytes, &ReadOptions::default()) {
         match item.content {
             Content::Bad(error) => {
                 assert!(error.line >= 1 && error.column >= 1 && !error.message.is_empty(), "{error:?}");
@@ -25,7 +25,7 @@ fn round(format: Format, record: &Record) {
         return;
     }
     let Ok(written) = write(format, record) else { return };
-    let found: Vec<Record> = read(written.text.as_bytes(), &Options::default())
+    let found: Vec<Record> = read(written.text.as_bytes(), &ReadOptions::default())
         .filter_map(|item| match item.content {
             Content::Puzzle(record) => Some(record),
             Content::Aside(_) => None,

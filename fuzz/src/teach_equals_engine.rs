@@ -4,7 +4,7 @@ use super::source::Source;
 use saltire::{
     Limit, Solver,
     proof::{Trace, verify},
-    teach::{self, Branch, Options, Outcome, Strategy},
+    teach::{self, Branch, Options, RunOutcome, Strategy},
 };
 
 /// Enough for any puzzle that does not ask for patience.
@@ -26,30 +26,30 @@ pub fn teach_equals_engine(bytes: &[u8]) {
     let branch = if source.byte() % 2 == 0 { Branch::Fewest } else { Branch::First };
     let options = Options { strategies, branch, search, limit: Some(CALLS), stop: None };
     let mut trace = Trace::new(puzzle.clone());
-    let lesson = teach::solve(&puzzle, &options, &mut trace);
-    assert_eq!(teach::solve(&puzzle, &options, &mut ()), lesson, "{puzzle:?}: whether steps are kept does not matter");
+    let lesson = teach::run(&puzzle, &options, &mut trace);
+    assert_eq!(teach::run(&puzzle, &options, &mut ()), lesson, "{puzzle:?}: whether steps are kept does not matter");
 
     let solver = Solver::new(puzzle.rules());
     let count = solver.count(&puzzle, Limit { solutions: 2, stop: None }).solutions;
     match lesson.outcome {
-        Outcome::Solved(solution) => {
+        RunOutcome::Solved(solution) => {
             assert!(count > 0, "{puzzle:?} has no solution");
             assert!(puzzle.clues().iter().all(|(cell, digit)| solution[cell] == digit), "{puzzle:?}");
             if count == 1 {
                 assert_eq!(solver.solve(&puzzle), Some(solution), "{puzzle:?}");
             }
         }
-        Outcome::Impossible(_) => assert_eq!(count, 0, "{puzzle:?} has a solution"),
-        Outcome::Stalled(grid) => {
+        RunOutcome::Impossible(_) => assert_eq!(count, 0, "{puzzle:?} has a solution"),
+        RunOutcome::Stalled(grid) => {
             assert!(!search, "{puzzle:?} stalled, and was allowed to guess");
             // No strategy takes a candidate that a solution needs.
             let left = puzzle.clone().with_candidates(grid);
             assert_eq!(solver.count(&left, Limit { solutions: 2, stop: None }).solutions, count, "{puzzle:?}");
         }
-        Outcome::Stopped(_) => assert!(lesson.counts.searches >= CALLS, "{puzzle:?}"),
+        RunOutcome::Stopped(_) => assert!(lesson.counts.searches >= CALLS, "{puzzle:?}"),
     }
     let verified = verify(&trace).unwrap_or_else(|fault| panic!("{puzzle:?}: {fault}"));
-    if let Outcome::Solved(solution) = lesson.outcome {
+    if let RunOutcome::Solved(solution) = lesson.outcome {
         assert_eq!(verified.solution(), Some(&solution), "{puzzle:?}");
     }
 }

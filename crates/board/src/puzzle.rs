@@ -22,10 +22,13 @@ impl Puzzle {
         if clashes.0.is_empty() { Ok(Puzzle { rules, clues, candidates: None }) } else { Err(clashes) }
     }
 
-    /// The puzzle that a solution's digits in some cells are, where the caller vouches that it is a solution under these
-    /// rules: then its digits cannot clash. A debug build looks.
+    /// Creates the puzzle that has a solution's digits in some cells as its clues, without checking for clashes.
+    ///
+    /// The caller must ensure that the solution is one under these rules; then its digits cannot clash. With another solution no
+    /// memory error follows, but every function that takes a puzzle may return a wrong result or panic. Debug builds check
+    /// the solution.
     #[must_use]
-    pub fn of_solution(rules: &Rules, solution: &Solution, cells: CellSet) -> Puzzle {
+    pub fn from_solution_unchecked(rules: &Rules, solution: &Solution, cells: CellSet) -> Puzzle {
         debug_assert!(Solution::new(rules, *solution.digits()).is_some(), "a rule is broken");
         let clues = cells.iter().map(|cell| (cell, solution[cell])).collect();
         Puzzle { rules: rules.clone(), clues, candidates: None }

@@ -114,7 +114,7 @@ const fn same_kind(one: UnitKind, other: UnitKind) -> bool {
     }
 }
 
-/// Rows, columns and boxes, in that order; then both diagonals if there is room for them.
+/// Rows, columns and boxes, in that order; then both diagonals if `COUNT` is 29.
 const fn built_in<const COUNT: usize>() -> Tables {
     let mut units = [Unit::row(0); COUNT];
     let mut nth = 0;

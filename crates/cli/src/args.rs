@@ -3,8 +3,8 @@
 mod make;
 mod show;
 
-pub use make::{Canon, Make};
-pub use show::{Draw, Paper, Serve, Shade, Watch};
+pub use make::{CanonArgs, MakeArgs};
+pub use show::{DrawArgs, PaperArg, ServeArgs, Shade, WatchArgs};
 
 use crate::{feature, input, run::Exit};
 use clap::{Args, CommandFactory, Parser, Subcommand, ValueEnum};
@@ -37,48 +37,48 @@ pub struct Cli {
     #[command(flatten)]
     pub common: Common,
     #[command(subcommand)]
-    pub verb: Verb,
+    pub command: Command,
 }
 
 /// The verbs: one line here, its arguments below, its work in `run/<verb>.rs`.
 #[derive(Subcommand)]
-pub enum Verb {
+pub enum Command {
     /// Solve puzzles: the solution of each, if it is the only one
-    Solve(Solve),
-    /// Judge puzzles: verdict, rules, puzzle, and the detail (clashes, or two witnesses)
-    Check(Check),
+    Solve(SolveArgs),
+    /// Verifier puzzles: verdict, rules, puzzle, and the detail (clashes, or two witnesses)
+    Check(CheckArgs),
     /// Count all solutions, exactly
-    Count(Count),
+    Count(CountArgs),
     /// Solve as the AIND course teaches it, and count what each strategy did
-    Teach(Teach),
+    Teach(TeachArgs),
     /// Compare sets of strategies on a set of puzzles: time, updates, calls of search
-    Compare(Compare),
+    Compare(CompareArgs),
     /// Explain puzzles in the steps a person could take, with their ratings
-    Explain(Explain),
+    Explain(ExplainArgs),
     /// Give a hint: is something wrong, where to look, the technique, the evidence, the conclusion
-    Hint(Hint),
+    Hint(HintArgs),
     /// Rate puzzles: ER, EP, ED, the hardest technique, the puzzle
-    Rate(Rate),
+    Rate(RateArgs),
     /// List the techniques that explain and rate know, easiest first
-    Techniques(Techniques),
-    /// Judge a trace, step by step
-    Verify(Verify),
+    Techniques(TechniquesArgs),
+    /// Verifier a trace, step by step
+    Verify(VerifyArgs),
     /// Make puzzles as wished, each with exactly one solution
-    Make(Make),
+    Make(MakeArgs),
     /// Turn puzzles into their canonical form under the rules' symmetries and relabelling
-    Canon(Canon),
+    Canon(CanonArgs),
     /// Write puzzles in another format
-    Convert(Convert),
+    Convert(ConvertArgs),
     /// Watch the solving in the terminal
-    Watch(Watch),
+    Watch(WatchArgs),
     /// Draw puzzles: SVG, PNG, the solving as a GIF, sheets to print as a PDF
-    Draw(Draw),
+    Draw(DrawArgs),
     /// Serve the local page and its HTTP API
-    Serve(Serve),
+    Serve(ServeArgs),
     /// Measure this engine's kernels: puzzles a second, guesses, steps
-    Bench(Bench),
+    Bench(BenchArgs),
     /// Write completions for a shell
-    Completions(Completions),
+    Completions(CompletionsArgs),
     /// Write the manual page
     Man,
 }
@@ -95,7 +95,7 @@ pub struct Common {
     pub diagonal: bool,
     /// How to write: a drawn board on a terminal and lines otherwise, unless said
     #[arg(long, global = true, value_enum, default_value_t, hide_default_value = true, value_name = "FORMAT")]
-    pub format: Format,
+    pub format: FormatArg,
     /// One JSON object a line; the same as --format json
     #[arg(long, global = true, conflicts_with = "format")]
     pub json: bool,
@@ -120,7 +120,7 @@ pub struct Common {
 }
 
 #[derive(Clone, Copy, Default, PartialEq, Eq, ValueEnum)]
-pub enum Format {
+pub enum FormatArg {
     /// A drawn board on a terminal, lines otherwise
     #[default]
     Auto,
@@ -155,7 +155,7 @@ pub struct Inputs {
 }
 
 #[derive(Args)]
-pub struct Solve {
+pub struct SolveArgs {
     #[command(flatten)]
     pub inputs: Inputs,
     /// All solutions of one puzzle, a line each
@@ -176,7 +176,7 @@ pub struct Solve {
 }
 
 #[derive(Args)]
-pub struct Check {
+pub struct CheckArgs {
     #[command(flatten)]
     pub inputs: Inputs,
     /// Also say which clues are redundant
@@ -188,7 +188,7 @@ pub struct Check {
 }
 
 #[derive(Args)]
-pub struct Count {
+pub struct CountArgs {
     #[command(flatten)]
     pub inputs: Inputs,
     /// Stop a puzzle after this many solutions and print >=N
@@ -200,7 +200,7 @@ pub struct Count {
 }
 
 #[derive(Args)]
-pub struct Teach {
+pub struct TeachArgs {
     #[command(flatten)]
     pub inputs: Inputs,
     /// The strategies of a round, in order, also naked-3 to naked-8 and hidden-3 to hidden-8
@@ -213,7 +213,7 @@ pub struct Teach {
     pub strategies: Vec<Strategy>,
     /// Which cell to guess at: the one with the fewest candidates, or the first unsolved one
     #[arg(long, value_enum, default_value_t, value_name = "CELL", conflicts_with = "no_search")]
-    pub branch: Branch,
+    pub branch: BranchArg,
     /// Do not guess: where the strategies are not enough, stop
     #[arg(long)]
     pub no_search: bool,
@@ -226,23 +226,23 @@ pub struct Teach {
 }
 
 #[derive(Clone, Copy, Default, ValueEnum)]
-pub enum Branch {
+pub enum BranchArg {
     #[default]
     Fewest,
     First,
 }
 
-impl From<Branch> for saltire::teach::Branch {
-    fn from(branch: Branch) -> Self {
+impl From<BranchArg> for saltire::teach::Branch {
+    fn from(branch: BranchArg) -> Self {
         match branch {
-            Branch::Fewest => Self::Fewest,
-            Branch::First => Self::First,
+            BranchArg::Fewest => Self::Fewest,
+            BranchArg::First => Self::First,
         }
     }
 }
 
 #[derive(Args)]
-pub struct Compare {
+pub struct CompareArgs {
     #[command(flatten)]
     pub inputs: Inputs,
     /// How often to solve the set
@@ -253,7 +253,7 @@ pub struct Compare {
     pub strategies: Vec<Strategies>,
     /// Which cell to guess at
     #[arg(long, value_enum, default_value_t, value_name = "CELL")]
-    pub branch: Branch,
+    pub branch: BranchArg,
     /// Go on until no candidate changes, as teach does; the original stops when no cell was solved in a round
     #[arg(long)]
     pub thorough: bool,
@@ -268,7 +268,7 @@ fn strategies(list: &str) -> Result<Strategies, UnknownStrategy> {
 }
 
 #[derive(Args)]
-pub struct Explain {
+pub struct ExplainArgs {
     #[command(flatten)]
     pub inputs: Inputs,
     /// The rating profile, se121 or se121x; by the rules unless said
@@ -298,14 +298,14 @@ pub enum Ladder {
 }
 
 #[derive(Args)]
-pub struct Techniques {
+pub struct TechniquesArgs {
     /// Write the page of the documentation: both profiles, the hints, and an example of each technique
     #[arg(long, conflicts_with_all = ["json", "format", "rules", "diagonal"])]
     pub markdown: bool,
 }
 
 #[derive(Args)]
-pub struct Hint {
+pub struct HintArgs {
     #[command(flatten)]
     pub inputs: Inputs,
     /// The position that the player is in, in any format: a file or the text itself
@@ -323,7 +323,7 @@ pub struct Hint {
 }
 
 #[derive(Args)]
-pub struct Rate {
+pub struct RateArgs {
     #[command(flatten)]
     pub inputs: Inputs,
     /// The rating profile, se121 or se121x; by the rules unless said
@@ -338,14 +338,14 @@ pub struct Rate {
 }
 
 #[derive(Args)]
-pub struct Verify {
+pub struct VerifyArgs {
     /// Files with traces as JSON; standard input if there is none, or for `-`
     #[arg(value_name = "TRACE")]
     pub traces: Vec<PathBuf>,
 }
 
 #[derive(Args)]
-pub struct Convert {
+pub struct ConvertArgs {
     #[command(flatten)]
     pub inputs: Inputs,
     /// The format to write; `--to help` lists them
@@ -354,7 +354,7 @@ pub struct Convert {
 }
 
 #[derive(Args)]
-pub struct Bench {
+pub struct BenchArgs {
     #[command(flatten)]
     pub inputs: Inputs,
     /// How often to solve everything with each kernel, in turn
@@ -366,7 +366,7 @@ pub struct Bench {
 }
 
 #[derive(Args)]
-pub struct Completions {
+pub struct CompletionsArgs {
     /// The shell
     #[arg(value_enum)]
     pub shell: clap_complete::Shell,

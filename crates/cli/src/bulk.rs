@@ -34,7 +34,7 @@ pub enum Grain {
 
 /// What stands around the answers.
 #[derive(Clone, Copy)]
-pub struct Frame {
+pub struct Surround {
     pub before: &'static str,
     /// Between two answers, after the line end of the first.
     pub between: &'static str,
@@ -60,7 +60,7 @@ pub struct Bulk<'a> {
     pub plan: &'a Plan,
     pub verb: &'static str,
     pub grain: Grain,
-    pub frame: Frame,
+    pub frame: Surround,
     /// Who solves plain lines in one go, where the verb is `solve`.
     pub at_once: Option<&'a Agent>,
 }
@@ -80,7 +80,7 @@ impl<'a> Bulk<'a> {
     /// With nothing around the answers.
     pub fn new(plan: &'a Plan, verb: &'static str, grain: Grain) -> Bulk<'a> {
         let bad = if plan.form == Form::Json { Bad::Object } else { Bad::Comment };
-        let frame = Frame { before: "", between: "", after: "", asides: true, bad };
+        let frame = Surround { before: "", between: "", after: "", asides: true, bad };
         Bulk { plan, verb, grain, frame, at_once: None }
     }
 

@@ -11,7 +11,7 @@ use anyhow::{Context, Result, anyhow, bail};
 use saltire::{
     Stop,
     board::text::{Record, without_mark},
-    formats::{self, Content, Layout, Options, json::Place},
+    formats::{self, Content, Layout, ReadOptions, json::Place},
 };
 use std::{
     ffi::OsString,
@@ -37,7 +37,7 @@ pub enum Source {
 /// The sources, and what was said of them.
 pub struct Sources {
     pub list: Vec<Source>,
-    pub options: Options,
+    pub options: ReadOptions,
 }
 
 /// What a source turned out to hold.
@@ -52,7 +52,7 @@ pub enum Opened {
 pub struct Stream {
     name: Arc<str>,
     reader: Box<dyn Read + Send>,
-    options: Options,
+    options: ReadOptions,
     /// The layout, if it is known already.
     layout: Option<Layout>,
     grain: usize,
@@ -62,7 +62,7 @@ pub struct Stream {
 
 impl Stream {
     /// What is known to have this layout, read in pieces as large as they come.
-    pub fn of(name: &str, reader: Box<dyn Read + Send>, options: Options, layout: Layout) -> Stream {
+    pub fn of(name: &str, reader: Box<dyn Read + Send>, options: ReadOptions, layout: Layout) -> Stream {
         Stream { name: name.into(), reader, options, layout: Some(layout), grain: cut::READ, size: None }
     }
 
@@ -111,7 +111,7 @@ pub fn something_is_piped() -> bool {
 
 /// The sources that were typed; standard input if there is none.
 pub fn sources(inputs: &crate::args::Inputs) -> Result<Sources> {
-    let options = Options { column: inputs.column.clone() };
+    let options = ReadOptions { column: inputs.column.clone() };
     let list = match inputs.inputs.as_slice() {
         [] if io::stdin().is_terminal() => {
             bail!("no puzzle: expected a puzzle, a file, or - for standard input")
@@ -125,7 +125,7 @@ pub fn sources(inputs: &crate::args::Inputs) -> Result<Sources> {
 impl Sources {
     /// One puzzle that nobody typed.
     pub fn of_text(puzzle: &str) -> Sources {
-        Sources { list: vec![Source::Argument(puzzle.into())], options: Options::default() }
+        Sources { list: vec![Source::Argument(puzzle.into())], options: ReadOptions::default() }
     }
 }
 
@@ -137,7 +137,7 @@ fn source(typed: &OsString) -> Result<Source> {
         return Ok(Source::File(typed.into()));
     }
     let text = without_mark(typed.as_encoded_bytes());
-    for item in formats::read(text, &Options::default()) {
+    for item in formats::read(text, &ReadOptions::default()) {
         if let Content::Bad(error) = item.content {
             let name = shortened(&String::from_utf8_lossy(text));
             bail!("argument:{error} (and no file is called '{name}')");
@@ -222,7 +222,7 @@ impl Source {
     }
 
     /// Opens it, to be read in pieces of at most about `grain` bytes.
-    pub fn open(self, options: &Options, grain: usize) -> Result<Opened> {
+    pub fn open(self, options: &ReadOptions, grain: usize) -> Result<Opened> {
         let name: Arc<str> = self.name().into();
         let (reader, size): (Box<dyn Read + Send>, _) = match self {
             Source::Argument(bytes) => {

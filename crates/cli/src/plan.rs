@@ -1,7 +1,7 @@
 //! What is meant: the arguments that every verb shares, decided.
 
 use crate::{
-    args::{Color, Common, Format},
+    args::{Color, Common, FormatArg},
     notes::Notes,
     output::Output,
     stop::Interrupt,
@@ -46,7 +46,7 @@ impl Plan {
         Ok(Plan {
             rules: rules(common)?,
             form: form(common, terminal),
-            asked: common.json || common.format != Format::Auto,
+            asked: common.json || common.format != FormatArg::Auto,
             style: style(common, terminal),
             jobs: common.jobs.map_or_else(cores, usize::from),
             notes,
@@ -116,11 +116,11 @@ fn read_file(name: &str) -> std::io::Result<Vec<u8>> {
 fn form(common: &Common, terminal: bool) -> Form {
     match common.format {
         _ if common.json => Form::Json,
-        Format::Auto if terminal => Form::Block,
-        Format::Auto | Format::Line => Form::Line,
-        Format::Block => Form::Block,
-        Format::Candidates => Form::Candidates,
-        Format::Json => Form::Json,
+        FormatArg::Auto if terminal => Form::Block,
+        FormatArg::Auto | FormatArg::Line => Form::Line,
+        FormatArg::Block => Form::Block,
+        FormatArg::Candidates => Form::Candidates,
+        FormatArg::Json => Form::Json,
     }
 }
 

@@ -22,7 +22,7 @@ mod verify;
 mod watch;
 
 use crate::{
-    args::{Cli, Common, Format, Verb},
+    args::{Cli, Command, Common, FormatArg},
     plan::Plan,
 };
 use anyhow::{Result, bail};
@@ -55,33 +55,33 @@ fn agent(plan: &Plan, no_uniqueness: bool) -> saltire::Agent {
 }
 
 /// Refuses what a verb would have to ignore: a form that it does not write, rules that it does not ask for.
-fn refuse_idle(verb: &Verb, common: &Common) -> Result<()> {
-    use Format::{Block, Candidates, Json, Line};
-    let (name, formats, rules): (_, &[Format], _) = match verb {
-        Verb::Solve(args) if args.all => ("solve --all", &[Line, Block, Json], true),
-        Verb::Solve(_) => ("solve", &[Line, Block, Candidates, Json], true),
-        Verb::Check(_) => ("check", &[Line, Block, Candidates, Json], true),
-        Verb::Count(_) => ("count", &[Line, Block, Candidates, Json], true),
-        Verb::Rate(_) => ("rate", &[Line, Block, Candidates, Json], true),
-        Verb::Teach(_) => ("teach", &[Line, Block, Json], true),
-        Verb::Explain(_) => ("explain", &[Line, Block, Json], true),
-        Verb::Hint(_) => ("hint", &[Line, Block, Json], true),
-        Verb::Make(_) => ("make", &[Line, Block, Json], true),
-        Verb::Canon(_) => ("canon", &[Line, Block, Json], true),
-        Verb::Compare(_) => ("compare", &[Line, Json], true),
-        Verb::Bench(_) => ("bench", &[Line, Json], true),
-        Verb::Techniques(_) => ("techniques", &[Line, Json], true),
-        Verb::Verify(_) => ("verify", &[Line, Json], false),
-        Verb::Convert(_) => ("convert", &[Json], true),
-        Verb::Watch(_) => ("watch", &[], true),
-        Verb::Draw(_) => ("draw", &[], true),
-        Verb::Serve(_) => ("serve", &[], false),
-        Verb::Completions(_) => ("completions", &[], false),
-        Verb::Man => ("man", &[], false),
+fn refuse_idle(command: &Command, common: &Common) -> Result<()> {
+    use FormatArg::{Block, Candidates, Json, Line};
+    let (name, formats, rules): (_, &[FormatArg], _) = match command {
+        Command::Solve(args) if args.all => ("solve --all", &[Line, Block, Json], true),
+        Command::Solve(_) => ("solve", &[Line, Block, Candidates, Json], true),
+        Command::Check(_) => ("check", &[Line, Block, Candidates, Json], true),
+        Command::Count(_) => ("count", &[Line, Block, Candidates, Json], true),
+        Command::Rate(_) => ("rate", &[Line, Block, Candidates, Json], true),
+        Command::Teach(_) => ("teach", &[Line, Block, Json], true),
+        Command::Explain(_) => ("explain", &[Line, Block, Json], true),
+        Command::Hint(_) => ("hint", &[Line, Block, Json], true),
+        Command::Make(_) => ("make", &[Line, Block, Json], true),
+        Command::Canon(_) => ("canon", &[Line, Block, Json], true),
+        Command::Compare(_) => ("compare", &[Line, Json], true),
+        Command::Bench(_) => ("bench", &[Line, Json], true),
+        Command::Techniques(_) => ("techniques", &[Line, Json], true),
+        Command::Verify(_) => ("verify", &[Line, Json], false),
+        Command::Convert(_) => ("convert", &[Json], true),
+        Command::Watch(_) => ("watch", &[], true),
+        Command::Draw(_) => ("draw", &[], true),
+        Command::Serve(_) => ("serve", &[], false),
+        Command::Completions(_) => ("completions", &[], false),
+        Command::Man => ("man", &[], false),
     };
     let format = if common.json { Json } else { common.format };
-    if format != Format::Auto && !formats.contains(&format) {
-        let named = |format: &Format| format.to_possible_value().map(|value| value.get_name().to_owned());
+    if format != FormatArg::Auto && !formats.contains(&format) {
+        let named = |format: &FormatArg| format.to_possible_value().map(|value| value.get_name().to_owned());
         let known: Vec<String> = formats.iter().filter_map(named).collect();
         let expected = if known.is_empty() { "no --format".to_owned() } else { known.join(", ") };
         bail!("--format {}: {name} does not write that: expected {expected}", named(&format).unwrap_or_default());
@@ -94,28 +94,28 @@ fn refuse_idle(verb: &Verb, common: &Common) -> Result<()> {
 
 /// Does what was asked.
 pub fn run(cli: Cli) -> Result<Exit> {
-    refuse_idle(&cli.verb, &cli.common)?;
+    refuse_idle(&cli.command, &cli.common)?;
     let plan = Plan::new(&cli.common)?;
-    match cli.verb {
-        Verb::Solve(args) => solve::run(&plan, args),
-        Verb::Check(args) => check::run(&plan, args),
-        Verb::Count(args) => count::run(&plan, args),
-        Verb::Teach(args) => teach::run(&plan, args),
-        Verb::Compare(args) => compare::run(&plan, args),
-        Verb::Explain(args) => explain::run(&plan, args),
-        Verb::Hint(args) => hint::run(&plan, args),
-        Verb::Rate(args) => rate::run(&plan, args),
-        Verb::Techniques(args) => techniques::run(&plan, args),
-        Verb::Verify(args) => verify::run(&plan, args),
-        Verb::Make(args) => make::run(&plan, args),
-        Verb::Canon(args) => canon::run(&plan, args),
-        Verb::Convert(args) => convert::run(&plan, args),
-        Verb::Watch(args) => watch::run(&plan, &args),
-        Verb::Draw(args) => draw::run(&plan, args),
-        Verb::Serve(args) => serve::run(&plan, &args),
-        Verb::Bench(args) => bench::run(&plan, args),
-        Verb::Completions(args) => completions::run(&plan, args),
-        Verb::Man => man::run(&plan),
+    match cli.command {
+        Command::Solve(args) => solve::run(&plan, args),
+        Command::Check(args) => check::run(&plan, args),
+        Command::Count(args) => count::run(&plan, args),
+        Command::Teach(args) => teach::run(&plan, args),
+        Command::Compare(args) => compare::run(&plan, args),
+        Command::Explain(args) => explain::run(&plan, args),
+        Command::Hint(args) => hint::run(&plan, args),
+        Command::Rate(args) => rate::run(&plan, args),
+        Command::Techniques(args) => techniques::run(&plan, args),
+        Command::Verify(args) => verify::run(&plan, args),
+        Command::Make(args) => make::run(&plan, args),
+        Command::Canon(args) => canon::run(&plan, args),
+        Command::Convert(args) => convert::run(&plan, args),
+        Command::Watch(args) => watch::run(&plan, &args),
+        Command::Draw(args) => draw::run(&plan, args),
+        Command::Serve(args) => serve::run(&plan, &args),
+        Command::Bench(args) => bench::run(&plan, args),
+        Command::Completions(args) => completions::run(&plan, args),
+        Command::Man => man::run(&plan),
     }
 }
 

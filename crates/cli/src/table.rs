@@ -10,7 +10,7 @@ mod tally;
 
 use crate::{args::Inputs, feature::Feature, input::Source, output::Packed, plan::Plan, progress::Progress, run::Exit};
 use anyhow::{Context, Result, bail};
-use read::{Batch, Table};
+use read::{Batch, TableSource};
 use saltire::{
     Pipeline, RulesChoice,
     columns::{Answerer, ColumnVerb},
@@ -19,8 +19,8 @@ use std::{
     path::{Path, PathBuf},
     sync::{Mutex, PoisonError, atomic::Ordering},
 };
-use store::Store;
-use tally::Tally;
+use store::TableStore;
+use tally::TableTally;
 
 /// What kind of table a file is, by its name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -94,7 +94,7 @@ impl Job {
         };
         let key = read::key(&sources).map(|inputs| format!("{:?} {units} {column:?} {inputs}", answerer.metadata()));
         let kind = output.as_ref().map_or(Kind::Csv { delimiter: b',', packed: Packed::No }, |(_, kind)| *kind);
-        let mut store = Store::open(output.map(|(path, _)| path), kind, key)?;
+        let mut store = TableStore::open(output.map(|(path, _)| path), kind, key)?;
         if store.rows > 0 {
             plan.notes.note(&format!("going on after {} rows", store.rows));
         }
@@ -103,7 +103,7 @@ impl Job {
             ColumnVerb::Check { .. } => 1 << 12,
             _ => 1 << 8,
         };
-        let table = Table::open(sources, column.as_deref(), store.rows, rows_at_once)?;
+        let table = TableSource::open(sources, column.as_deref(), store.rows, rows_at_once)?;
         let names = table.header.names();
         let place = answerer.column(&names).with_context(|| table.name.clone())?;
         store.describe(&table.header, answerer.fields_beside(&names), answerer.metadata())?;
@@ -136,7 +136,7 @@ struct Asked {
 }
 
 /// Answers the batches side by side and writes them in order.
-fn stream(plan: &Plan, asked: &Asked, table: Table, store: &mut Store) -> Result<()> {
+fn stream(plan: &Plan, asked: &Asked, table: TableSource, store: &mut TableStore) -> Result<()> {
     let progress = Mutex::new((Progress::new(plan.progress, table.rows), 0));
     let advance = |rows: Option<u64>| {
         let mut progress = progress.lock().unwrap_or_else(PoisonError::into_inner);
@@ -155,7 +155,7 @@ fn stream(plan: &Plan, asked: &Asked, table: Table, store: &mut Store) -> Result
         |answered| {
             // A batch that was cancelled is not written, nor is any after it.
             let Some((batch, answers)) = answered? else { return Ok(()) };
-            let tally = Tally::of(asked.answerer.verb(), &answers, &batch.origin);
+            let tally = TableTally::of(asked.answerer.verb(), &answers, &batch.origin);
             store.write(batch.rows, answers, tally)?;
             advance(Some(store.rows));
             Ok(())

@@ -1,4 +1,4 @@
-//! The road of human techniques: the easiest step that a rating profile knows, again and again, without guessing.
+//! Solves by human techniques: takes the easiest step that a rating profile knows, again and again, without guessing.
 //!
 //! The techniques, their order and their ratings are those of Sudoku Explainer by Nicolas Juillerat, in the reading of
 //! SukakuExplainer by SudokuMonster and others, who brought the diagonals.
@@ -12,7 +12,7 @@ use crate::{
 };
 use core::{fmt, ops::ControlFlow, sync::atomic::AtomicBool};
 use saltire_board::{CellSet, Clues, Grid, Puzzle, Rules, Solution};
-use saltire_proof::{Effect, End, Evidence, Rated, Rating, Recorder, Step, Technique, Trace};
+use saltire_proof::{Effect, Evidence, Rated, Rating, RatingEnd, Recorder, Step, Technique, Trace};
 
 /// Above every technique, and the rating of a puzzle that none of them solves.
 const MOST: Rating = Rating::from_tenths(200);
@@ -21,7 +21,7 @@ const MOST: Rating = Rating::from_tenths(200);
 pub struct Explainer {
     profile: Profile,
     layout: Layout,
-    /// For rules that the fast road takes.
+    /// For rules that the fast implementation supports.
     tables: Option<Tables>,
     /// Whether techniques may rest on the puzzle's having one solution.
     uniqueness: bool,
@@ -147,7 +147,7 @@ impl Explainer {
         next
     }
 
-    /// The rungs that may be used.
+    /// The finders that may be used.
     fn allowed<'l>(&self, ladder: &'l [&'static dyn Finder]) -> impl Iterator<Item = &'static dyn Finder> + use<'l> {
         let uniqueness = self.uniqueness;
         ladder.iter().copied().filter(move |finder| uniqueness || !finder.assumes_unique())
@@ -176,7 +176,7 @@ impl Explainer {
                 Err(end) => return score.rated(end),
             }
         }
-        score.rated(End::Solved)
+        score.rated(RatingEnd::Solved)
     }
 
     /// The same rating, with the steps that place a digit done in bulk.
@@ -193,7 +193,7 @@ impl Explainer {
                 view = None;
             }
             if sweep.is_solved() {
-                return score.rated(End::Solved);
+                return score.rated(RatingEnd::Solved);
             }
             let view = view.get_or_insert_with(|| sweep.view(&self.layout).stop_at(stop).with_spare(&spare));
             match step(self.allowed(self.profile.ladder_above_sweep()), view, MOST, &mut score, &mut ()) {
@@ -215,15 +215,15 @@ fn step<R: Recorder>(
     most: Rating,
     score: &mut Scores,
     record: &mut R,
-) -> Result<(Technique, Effect), End> {
+) -> Result<(Technique, Effect), RatingEnd> {
     for finder in ladder {
         if Rating::from_score(finder.least()) > most {
-            return Err(End::Beyond);
+            return Err(RatingEnd::Beyond);
         }
         let mut taken = None;
         let _ = finder.find(view, &mut |found| {
             taken = Some(if Rating::from_score(found.score) > most {
-                Err(End::Beyond)
+                Err(RatingEnd::Beyond)
             } else {
                 record.record(|| found.step());
                 score.note(found.technique, found.score, found.placed.is_some());
@@ -236,14 +236,14 @@ fn step<R: Recorder>(
         }
         if view.stopped() {
             score.er = score.er.max(finder.least());
-            return Err(End::Stopped);
+            return Err(RatingEnd::Stopped);
         }
     }
     if most < MOST {
-        return Err(End::Beyond);
+        return Err(RatingEnd::Beyond);
     }
     score.er = 20.0;
-    Err(End::Stuck)
+    Err(RatingEnd::Stuck)
 }
 
 /// Whether the solution obeys the puzzle's rules and fits its clues and candidates.
@@ -296,9 +296,10 @@ impl Scores {
         }
     }
 
-    fn rated(&self, end: End) -> Rated {
-        let at_least =
-            |score: f64| if matches!(end, End::Stopped | End::Beyond) && score == 0.0 { self.er } else { score };
+    fn rated(&self, end: RatingEnd) -> Rated {
+        let at_least = |score: f64| {
+            if matches!(end, RatingEnd::Stopped | RatingEnd::Beyond) && score == 0.0 { self.er } else { score }
+        };
         Rated {
             er: Rating::from_score(self.er),
             ep: Rating::from_score(at_least(self.ep)),
@@ -323,7 +324,7 @@ mod tests {
         );
         let explainer = Explainer::new(Profile::Se121x, &rules);
         let rated = explainer.rate(&puzzle, &solution, None).unwrap();
-        assert_eq!(rated.end, End::Solved);
+        assert_eq!(rated.end, RatingEnd::Solved);
         for tenths in 0..80 {
             let most = Rating::from_tenths(tenths);
             let mut techniques = Vec::new();
@@ -333,7 +334,7 @@ mod tests {
                 assert_eq!(limited, rated);
                 assert!(techniques.contains(&rated.hardest.unwrap()));
             } else {
-                assert_eq!(limited.end, End::Beyond);
+                assert_eq!(limited.end, RatingEnd::Beyond);
                 assert!(limited.er <= most);
             }
         }

@@ -1,13 +1,13 @@
 //! Hints for people: from any position, also a wrong one, the next step that a person would see.
 //!
 //! The ladder is another than that of the ratings: it prefers patterns with a name (locked pairs, skyscrapers, W-Wings,
-//! fish that use a diagonal) to the chains that a rating profile takes them for. No step is shown that the judge has not
-//! accepted.
+//! fish that use a diagonal) to the chains that a rating profile takes them for. Every step that is shown was accepted by
+//! the verifier.
 
 mod ladder;
 mod text;
 
-pub use text::{Level, lines, shown};
+pub use text::{HintLevel, lines, shown};
 
 use crate::{
     explainer::{WrongSolution, pencil, solves},
@@ -16,7 +16,7 @@ use crate::{
 };
 use core::{ops::ControlFlow, sync::atomic::AtomicBool};
 use saltire_board::{Cell, CellSet, Digit, DigitSet, Grid, Position, Puzzle, Rules, Solution, UnitKind};
-use saltire_proof::{About, Evidence, Step, Trace, verify::Judge};
+use saltire_proof::{About, Evidence, Step, Trace, verify::Verifier};
 
 /// Gives hints under one set of rules. Build it once, use it for many positions.
 pub struct Guide {
@@ -41,7 +41,7 @@ pub enum Hint {
     Solved,
     /// No technique finds a step.
     Nothing,
-    /// Somebody asked to stop before a step was found.
+    /// The search was cancelled before a step was found.
     Stopped,
 }
 
@@ -164,8 +164,8 @@ impl Guide {
         if view.is_solved() {
             return Ok(Hint::Solved);
         }
-        let judge = Judge::at(puzzle, grid);
-        Ok(match self.next(&view, &judge) {
+        let verifier = Verifier::at(puzzle, grid);
+        Ok(match self.next(&view, &verifier) {
             Some(step) => Hint::Step { grid, step: Box::new(step) },
             None if view.stopped() => Hint::Stopped,
             None => Hint::Nothing,
@@ -191,22 +191,22 @@ impl Guide {
         let mut trace = Trace::new(puzzle.clone());
         trace.steps.extend(pencil(puzzle, &view.grid()));
         while !view.is_solved() {
-            let judge = Judge::at(puzzle, view.grid());
-            let Some(step) = self.next(&view, &judge) else { return Ok((trace, false)) };
+            let verifier = Verifier::at(puzzle, view.grid());
+            let Some(step) = self.next(&view, &verifier) else { return Ok((trace, false)) };
             view.apply(&step.effect);
             trace.steps.push(step);
         }
         Ok((trace, true))
     }
 
-    /// The first step of the ladder that the judge accepts.
-    fn next(&self, view: &View<'_>, judge: &Judge) -> Option<Step> {
+    /// The first step of the ladder that the verifier accepts.
+    fn next(&self, view: &View<'_>, verifier: &Verifier) -> Option<Step> {
         let mut next = None;
         for finder in ladder::ladder().filter(|finder| self.uniqueness || !finder.assumes_unique()) {
             let _ = finder.find(view, &mut |found| {
                 // A rating belongs to a profile.
                 let step = Step { rating: None, ..found.step() };
-                if judge.clone().step(&step).is_err() {
+                if verifier.clone().step(&step).is_err() {
                     return ControlFlow::Continue(());
                 }
                 next = Some(step);

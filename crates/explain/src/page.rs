@@ -13,7 +13,7 @@ Saltire knows two ladders. The ladder of **ratings** is that of Sudoku Explainer
 community's: `se121` for classic puzzles, `se121x` for diagonal ones. The ladder of **hints** puts patterns with a name before
 chains, as a person would see them.
 
-Every step says what it rests on, and the judge has replayed it with the rules alone before it is shown.
+Every step says what it rests on, and the verifier has replayed it with the rules alone before it is shown.
 
 ";
 

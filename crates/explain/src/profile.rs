@@ -29,7 +29,7 @@ pub enum Profile {
     Se121x,
 }
 
-/// How many of the first rungs are singles and direct techniques.
+/// How many of the first finders are for singles and direct techniques.
 const SWEPT: usize = 5;
 
 static SE121: &[&dyn Finder] = &[

@@ -2,7 +2,7 @@
 //!
 //! Up to 2.5 every step places a digit, and what one step could place stays placeable until it is placed, by the same
 //! technique or an easier one. So the board on which no technique up to some rating finds anything does not depend on the
-//! order, and neither does the hardest technique that was needed to get there. The road with steps is the slow twin.
+//! order, and neither does the hardest technique that was needed to get there. The explainer that records steps is the slower equivalent.
 //!
 //! It takes classic and diagonal rules. A digit's places are three bands of 27 bits:
 //!
@@ -126,7 +126,7 @@ impl<'t> Sweep<'t> {
         (bits(digits), cells)
     }
 
-    /// Does what a step of the road says.
+    /// Applies the effect of a step.
     pub(super) fn apply(&mut self, effect: &Effect) {
         for &(cell, digits) in &effect.removed {
             for digit in digits.iter() {

@@ -156,7 +156,7 @@ impl<'a> View<'a> {
         self.masks[..units].copy_from_slice(&before.masks[..units]);
     }
 
-    /// Whether somebody asked to stop.
+    /// Whether the search was cancelled.
     pub(crate) fn stopped(&self) -> bool {
         self.stop.is_some_and(|stop| stop.load(Ordering::Relaxed))
     }

@@ -8,7 +8,7 @@ mod step;
 
 pub use answer::{
     BenchRow, CanonJson, Checked, ClashJson, CompareRow, Compared, Counted, Explained, FocusJson, Hinted, Listed,
-    MadeJson, MistakeJson, Ratings, StatsJson, StrategyCount, Taught, TechniqueJson, VerdictWord, Verified,
+    MadeJson, MistakeJson, Ratings, StatsJson, StrategyCount, Taught, TechniqueJson, VerdictWord, VerifiedJson,
 };
 pub use step::{LinkJson, LinkKind, PlacedJson, StepJson, TraceJson, read_trace, steps};
 

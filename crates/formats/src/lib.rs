@@ -1,13 +1,13 @@
-//! Sudoku formats in and out: what needs a library, and the one door to all of them.
+//! Sudoku formats in and out: what needs a library, and one function that reads all of them.
 //!
 //! [`read`] takes any input as bytes, finds out what it is ([`detect`]) and gives its puzzles one by one; [`write()`] says
 //! a puzzle in any [`Format`] and what was lost on the way. Nothing here does IO.
 //!
 //! ```
-//! use saltire_formats::{Content, Format, Options, read, write};
+//! use saltire_formats::{Content, Format, ReadOptions, read, write};
 //!
 //! let link = b"https://sudokupad.app/scfqoA6gfbQcXdbQYim5qoA3x";
-//! let item = read(link, &Options::default()).next().unwrap();
+//! let item = read(link, &ReadOptions::default()).next().unwrap();
 //! let Content::Puzzle(record) = item.content else { panic!() };
 //! assert_eq!(record.rules.as_ref().unwrap().name(), "diagonal");
 //! let written = write(Format::Line, &record).unwrap();
@@ -37,7 +37,7 @@ mod write;
 mod xml;
 
 pub use format::Format;
-pub use read::{Content, Item, Layout, Options, detect, read, read_line};
+pub use read::{Content, Item, Layout, ReadOptions, detect, read, read_line};
 pub use saltire_board::text::{Record, TextError};
 pub use variant::{disjoint_groups, windoku};
 pub use write::{CannotSay, Loss, Written, write, write_all};

@@ -5,7 +5,7 @@ use saltire_board::text::{self, Record, TextError, block, sdk};
 
 /// What the user said of the input.
 #[derive(Clone, Debug, Default)]
-pub struct Options {
+pub struct ReadOptions {
     /// The column of a table that holds the puzzles. If it is given, the input is a table.
     pub column: Option<String>,
 }
@@ -69,7 +69,7 @@ impl Item {
 ///
 /// An input that shows no other signature is one puzzle a line, also if its first line is bad.
 #[must_use]
-pub fn detect(start: &[u8], options: &Options) -> Layout {
+pub fn detect(start: &[u8], options: &ReadOptions) -> Layout {
     let start = text::without_mark(start);
     if options.column.is_some() {
         return Layout::Csv;
@@ -129,16 +129,16 @@ impl<'a> Places<'a> {
 /// Reads everything in an input, in order.
 ///
 /// ```
-/// use saltire_formats::{Content, Options, read};
+/// use saltire_formats::{Content, ReadOptions, read};
 ///
 /// let input = format!("# two puzzles\n{}\n12345\n", ".".repeat(81));
-/// let items: Vec<_> = read(input.as_bytes(), &Options::default()).collect();
+/// let items: Vec<_> = read(input.as_bytes(), &ReadOptions::default()).collect();
 /// assert!(matches!(items[0].content, Content::Aside(_)));
 /// assert!(matches!(items[1].content, Content::Puzzle(_)));
 /// let Content::Bad(error) = &items[2].content else { panic!() };
 /// assert_eq!(error.to_string(), "3:6: 5 cells: expected 81");
 /// ```
-pub fn read<'a>(input: &'a [u8], options: &Options) -> Box<dyn Iterator<Item = Item> + 'a> {
+pub fn read<'a>(input: &'a [u8], options: &ReadOptions) -> Box<dyn Iterator<Item = Item> + 'a> {
     match detect(input, options) {
         Layout::Lines => Box::new(lines(input)),
         Layout::Blocks => Box::new(block::pieces(input).map(|(line, record)| Item::new(line, record))),

@@ -3,7 +3,7 @@
 use saltire_board::{Cell, Digit, Puzzle, Rules};
 use saltire_formats::json::{
     self, CanonJson, Checked, ClashJson, Comment, CompareRow, Compared, Counted, Explained, Listed, MadeJson, Object,
-    Place, PuzzleJson, Ratings, RulesJson, StatsJson, StrategyCount, Taught, Unreadable, VerdictWord, Verified,
+    Place, PuzzleJson, Ratings, RulesJson, StatsJson, StrategyCount, Taught, Unreadable, VerdictWord, VerifiedJson,
 };
 use serde::Serialize;
 use serde_json::Value;
@@ -104,7 +104,7 @@ fn every_field_stands_on_it() {
     );
     stands_on_the_page(
         "verify",
-        Verified {
+        VerifiedJson {
             puzzle: puzzle.clone(),
             sound: true,
             judged: 1,

@@ -4,8 +4,8 @@ use proptest::prelude::*;
 use saltire_board::text::{self, pencil, rules};
 use saltire_board::{Cell, CellSet, Clues, Digit, DigitSet, Grid, Position, Puzzle, Rules, Unit, UnitKind};
 use saltire_formats::{
-    Content, Format, Loss, Options, Record, csv, disjoint_groups, fpuzzles, read, read_line, sudokupad, windoku, write,
-    write_all,
+    Content, Format, Loss, ReadOptions, Record, csv, disjoint_groups, fpuzzles, read, read_line, sudokupad, windoku,
+    write, write_all,
 };
 
 fn all(input: &str) -> Vec<Record> {
@@ -13,7 +13,7 @@ fn all(input: &str) -> Vec<Record> {
         Content::Puzzle(record) => record,
         other => panic!("{other:?} in\n{input}"),
     };
-    read(input.as_bytes(), &Options::default()).map(|item| record(item.content)).collect()
+    read(input.as_bytes(), &ReadOptions::default()).map(|item| record(item.content)).collect()
 }
 
 fn digits() -> impl Strategy<Value = DigitSet> {
@@ -202,7 +202,7 @@ fn candidates_that_are_part_of_a_puzzle_stay_so_or_the_loss_is_said() {
     for format in Format::ALL.iter().filter(|format| format.is_written()) {
         let written = write(*format, &record).unwrap();
         let said = written.lost.iter().any(|lost| matches!(lost, Loss::Candidates | Loss::GivenCandidates));
-        let kept = read(written.text.as_bytes(), &Options::default())
+        let kept = read(written.text.as_bytes(), &ReadOptions::default())
             .any(|item| matches!(item.content, Content::Puzzle(read) if read.position.candidates_are_clues));
         assert_eq!(kept, !said, "{format}");
     }
@@ -234,7 +234,7 @@ proptest! {
     fn no_bytes_make_a_reader_panic(mut input in bytes(), change in any::<(u16, u8)>()) {
         for round in 0..2 {
             for column in [None, Some("b".to_owned())] {
-                for item in read(&input, &Options { column }) {
+                for item in read(&input, &ReadOptions { column }) {
                     if let Content::Bad(error) = item.content {
                         prop_assert!(error.line >= 1 && error.column >= 1 && !error.message.is_empty());
                         prop_assert!(!error.message.contains('\n'), "{:?}", error.message);

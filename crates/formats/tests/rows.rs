@@ -1,7 +1,7 @@
 //! Rows of tables: where each stands, which lines are none, and where a text can be cut.
 
 use saltire_formats::{
-    Content, Options,
+    Content, ReadOptions,
     csv::{Table, whole_rows},
     read,
 };
@@ -20,7 +20,7 @@ fn rows_stand_on_their_lines() {
     for text in [text.clone(), text.replace('\n', "\r\n")] {
         let lines: Vec<usize> = rows(&text).iter().map(|(line, _, _)| *line).collect();
         assert_eq!(lines, [4, 7, 8, 10], "{text:?}");
-        let bad: Vec<_> = read(text.as_bytes(), &Options::default())
+        let bad: Vec<_> = read(text.as_bytes(), &ReadOptions::default())
             .filter_map(|item| if let Content::Bad(error) = item.content { Some(error.to_string()) } else { None })
             .collect();
         assert_eq!(bad, ["10:3: 2 cells: expected 81"]);
@@ -40,7 +40,7 @@ fn a_note_is_no_row_unless_a_puzzle_is_in_it() {
     let asides: Vec<bool> = found.iter().map(|(_, _, is_aside)| *is_aside).collect();
     assert_eq!(asides, [true, true, false, true, false, false], "{found:?}");
     assert_eq!(found[2], (4, "#1".to_owned(), false));
-    let kinds: Vec<&str> = read(text.as_bytes(), &Options::default())
+    let kinds: Vec<&str> = read(text.as_bytes(), &ReadOptions::default())
         .map(|item| match item.content {
             Content::Puzzle(_) => "puzzle",
             Content::Aside(_) => "aside",

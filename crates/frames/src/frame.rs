@@ -88,7 +88,7 @@ impl Frame {
         if matches!(self.answerer.verb(), ColumnVerb::Make { .. }) {
             return Ok(self.answerer.make(&rows::indices(name, column)?, stop)?);
         }
-        let rows = rows::Rows::new(name, column)?;
+        let rows = rows::ArrowRows::new(name, column)?;
         Ok(self.answerer.answer(&|row| rows.get(row), column.len(), stop)?)
     }
 }

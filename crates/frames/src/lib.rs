@@ -27,4 +27,4 @@ mod rows;
 
 pub use error::FrameError;
 pub use frame::{Frame, array, fields, text, with_answers};
-pub use rows::Rows;
+pub use rows::ArrowRows;

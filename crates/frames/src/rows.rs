@@ -11,7 +11,7 @@ use arrow_schema::DataType;
 use std::borrow::Cow;
 
 /// The rows of a column of puzzles.
-pub enum Rows<'a> {
+pub enum ArrowRows<'a> {
     /// Text with 32-bit offsets.
     Text(&'a StringArray),
     /// Text with 64-bit offsets.
@@ -31,31 +31,31 @@ pub enum Rows<'a> {
     /// Nothing but nulls, in a column that has no type.
     Nothing,
     /// Each row is the row of another column at this place; a null has none.
-    Dictionary(Box<Rows<'a>>, Vec<Option<usize>>),
+    Dictionary(Box<ArrowRows<'a>>, Vec<Option<usize>>),
 }
 
 const EXPECTED: &str = "text, 81 bytes or a list of 81 numbers, 0 for an empty cell";
 
-impl<'a> Rows<'a> {
+impl<'a> ArrowRows<'a> {
     /// The rows of a column.
     ///
     /// # Errors
     /// A column of this type holds no puzzles.
-    pub fn new(name: &str, array: &'a dyn Array) -> Result<Rows<'a>, FrameError> {
+    pub fn new(name: &str, array: &'a dyn Array) -> Result<ArrowRows<'a>, FrameError> {
         Ok(match array.data_type() {
-            DataType::Utf8 => Rows::Text(array.as_string()),
-            DataType::LargeUtf8 => Rows::LargeText(array.as_string()),
-            DataType::Utf8View => Rows::TextView(array.as_string_view()),
-            DataType::Binary => Rows::Bytes(array.as_binary()),
-            DataType::LargeBinary => Rows::LargeBytes(array.as_binary()),
-            DataType::BinaryView => Rows::BytesView(array.as_binary_view()),
-            DataType::FixedSizeBinary(_) => Rows::Fixed(array.as_fixed_size_binary()),
+            DataType::Utf8 => ArrowRows::Text(array.as_string()),
+            DataType::LargeUtf8 => ArrowRows::LargeText(array.as_string()),
+            DataType::Utf8View => ArrowRows::TextView(array.as_string_view()),
+            DataType::Binary => ArrowRows::Bytes(array.as_binary()),
+            DataType::LargeBinary => ArrowRows::LargeBytes(array.as_binary()),
+            DataType::BinaryView => ArrowRows::BytesView(array.as_binary_view()),
+            DataType::FixedSizeBinary(_) => ArrowRows::Fixed(array.as_fixed_size_binary()),
             DataType::FixedSizeList(item, _) | DataType::List(item) | DataType::LargeList(item)
                 if item.data_type().is_integer() =>
             {
-                Rows::Numbers(array)
+                ArrowRows::Numbers(array)
             }
-            DataType::Null => Rows::Nothing,
+            DataType::Null => ArrowRows::Nothing,
             DataType::Dictionary(_, _) => {
                 let dictionary = array.as_any_dictionary();
                 let place = |(row, key)| (!array.is_null(row)).then_some(key);
@@ -64,7 +64,7 @@ impl<'a> Rows<'a> {
                     true => vec![None; array.len()],
                     false => dictionary.normalized_keys().into_iter().enumerate().map(place).collect(),
                 };
-                Rows::Dictionary(Box::new(Rows::new(name, dictionary.values().as_ref())?), keys)
+                ArrowRows::Dictionary(Box::new(ArrowRows::new(name, dictionary.values().as_ref())?), keys)
             }
             is => {
                 return Err(FrameError::WrongType { column: name.to_owned(), is: is.clone(), expected: EXPECTED });
@@ -83,16 +83,16 @@ impl<'a> Rows<'a> {
             (!array.is_null(row)).then(|| Cow::Borrowed(value(array, row).as_ref()))
         }
         match self {
-            Rows::Text(array) => of(*array, row, |array, row| array.value(row)),
-            Rows::LargeText(array) => of(*array, row, |array, row| array.value(row)),
-            Rows::TextView(array) => of(*array, row, |array, row| array.value(row)),
-            Rows::Bytes(array) => of(*array, row, |array, row| array.value(row)).map(spelled),
-            Rows::LargeBytes(array) => of(*array, row, |array, row| array.value(row)).map(spelled),
-            Rows::BytesView(array) => of(*array, row, |array, row| array.value(row)).map(spelled),
-            Rows::Fixed(array) => of(*array, row, |array, row| array.value(row)).map(spelled),
-            Rows::Numbers(array) => numbers(*array, row).map(|text| Cow::Owned(text.into_bytes())),
-            Rows::Nothing => None,
-            Rows::Dictionary(values, places) => places[row].and_then(|place| values.get(place)),
+            ArrowRows::Text(array) => of(*array, row, |array, row| array.value(row)),
+            ArrowRows::LargeText(array) => of(*array, row, |array, row| array.value(row)),
+            ArrowRows::TextView(array) => of(*array, row, |array, row| array.value(row)),
+            ArrowRows::Bytes(array) => of(*array, row, |array, row| array.value(row)).map(spelled),
+            ArrowRows::LargeBytes(array) => of(*array, row, |array, row| array.value(row)).map(spelled),
+            ArrowRows::BytesView(array) => of(*array, row, |array, row| array.value(row)).map(spelled),
+            ArrowRows::Fixed(array) => of(*array, row, |array, row| array.value(row)).map(spelled),
+            ArrowRows::Numbers(array) => numbers(*array, row).map(|text| Cow::Owned(text.into_bytes())),
+            ArrowRows::Nothing => None,
+            ArrowRows::Dictionary(values, places) => places[row].and_then(|place| values.get(place)),
         }
     }
 }

@@ -126,7 +126,7 @@ fn swaps(solver: &Solver, solution: &Solution) -> Vec<CellSet> {
         for other in &Digit::ALL[one.index() + 1..] {
             let mut rest = places[one.index()] | places[other.index()];
             while let Some(first) = rest.first() {
-                // Whoever shares a unit with a cell of the other digit must swap too.
+                // A cell that shares a unit with a cell of the other digit must swap too.
                 let mut swap = CellSet::EMPTY;
                 let mut open = CellSet::of(first);
                 while let Some(cell) = open.pop() {

@@ -38,14 +38,14 @@ fn packed(clues: &Clues) -> [u8; 41] {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Chance, Maker, Wishes};
+    use crate::{Chance, Maker, Recipe};
     use saltire_board::{Relabelling, Rules};
 
     #[test]
     fn images_count_as_one_where_asked() {
         for rules in [Rules::classic(), Rules::diagonal()] {
             let symmetries = rules.symmetries();
-            let maker = Maker::new(&rules, Wishes::default()).unwrap();
+            let maker = Maker::new(&rules, Recipe::default()).unwrap();
             let (mut plain, mut distinct) = (Distinct::new(None), Distinct::new(Some(symmetries.clone())));
             let mut chance = Chance::new(1, 3);
             for index in 0..40 {

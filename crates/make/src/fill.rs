@@ -81,7 +81,7 @@ impl Filler {
         self.fill_until(tries, chance, None)
     }
 
-    /// The same, until somebody asks to stop: under rules with few solutions the tries can take very long.
+    /// The same, until it is cancelled: under rules with few solutions the tries can take very long.
     pub(crate) fn fill_until(&self, tries: u32, chance: &mut Chance, stop: Option<&AtomicBool>) -> Option<Solution> {
         self.fill_from(&EMPTY, tries, chance, stop).map(|solution| self.turned(&solution, chance))
     }
@@ -140,10 +140,10 @@ impl Filler {
     /// An image of a solution under a random symmetry.
     fn turned(&self, solution: &Solution, chance: &mut Chance) -> Solution {
         let symmetry = self.symmetries.nth(chance.below_u64(self.symmetries.count()));
-        Solution::vouched(&self.rules, symmetry.moved(solution.digits()))
+        Solution::new_unchecked(&self.rules, symmetry.moved(solution.digits()))
     }
 
-    /// The board with some clues; `None` if they clash at sight.
+    /// The board with some clues; `None` if they clash.
     fn start(&self, clues: &Clues) -> Option<State> {
         let mut state = EMPTY;
         for (cell, digit) in clues.iter() {

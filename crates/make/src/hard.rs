@@ -13,7 +13,7 @@ const MOVES: u32 = 3;
 const SOME: u64 = 2_000;
 
 impl Making<'_> {
-    /// The hardest puzzle of a walk from this one, if all else is as wished.
+    /// The hardest puzzle of a walk from this one, if it otherwise fits the recipe.
     pub(crate) fn harder(&mut self, from: Place, by: Hard) -> Option<Made> {
         let mut best = (self.hardness(&from, by)?, from);
         for _ in 0..LOOKS {
@@ -44,7 +44,7 @@ impl Making<'_> {
 
     /// How hard a puzzle is, and its steps where they were looked at; `None` if it was stopped.
     fn hardness(&self, place: &Place, by: Hard) -> Option<(u64, Steps)> {
-        let puzzle = Puzzle::of_solution(&self.maker.rules, &place.solution, place.cells);
+        let puzzle = Puzzle::from_solution_unchecked(&self.maker.rules, &place.solution, place.cells);
         match by {
             Hard::Rating => {
                 let steps = self.maker.target.rate(&puzzle, &place.solution, self.stop)?;

@@ -39,7 +39,7 @@ impl Draft {
 }
 
 impl Making<'_> {
-    /// Walks from a puzzle to one with at most this many clues, and all else as wished.
+    /// Walks from a puzzle to one with at most this many clues, and otherwise as the recipe requires.
     pub(crate) fn lower(&mut self, from: Place, most: usize) -> Option<Made> {
         let mut work = WORK;
         let mut draft = Draft::of(&from);
@@ -71,9 +71,9 @@ impl Making<'_> {
         });
         let place = Place { solution: found?, cells: clues.cells() };
         let pared = self.pared(place);
-        let wishes = &self.maker.wishes;
-        let least = wishes.clues.as_ref().map_or(0, |range| *range.start());
-        Some(if wishes.minimal || pared.cells.len() >= least { pared } else { place })
+        let recipe = &self.maker.recipe;
+        let least = recipe.clues.as_ref().map_or(0, |range| *range.start());
+        Some(if recipe.minimal || pared.cells.len() >= least { pared } else { place })
     }
 
     /// A clue goes, or two where there shall be fewer, and the candidate that leaves the fewest solutions comes. Whether

@@ -1,4 +1,4 @@
-//! What comes of a making: a puzzle as wished, or the one that came nearest and what it lacks.
+//! The result of making a puzzle: a puzzle that fits the recipe, or the nearest one and what it lacks.
 
 use crate::{Maker, Shape, maker::Making, target::Steps};
 use core::fmt;
@@ -12,7 +12,7 @@ pub struct Made {
     pub puzzle: Puzzle,
     /// Its only solution.
     pub solution: Solution,
-    /// Its rating, where one was wished for.
+    /// Its rating, where one was requested.
     pub rated: Option<Rated>,
     /// The techniques of its explanation, easiest first, where it was rated.
     pub techniques: Vec<Technique>,
@@ -34,16 +34,16 @@ impl Made {
     }
 }
 
-/// An index that gave no puzzle as wished.
+/// An index that gave no puzzle that fits the recipe.
 #[derive(Clone, Debug)]
 pub struct Missed {
     /// What came nearest.
     pub nearest: Option<Box<Made>>,
     /// What it lacks.
     pub lacks: String,
-    /// How far it is from the wishes, in tenths of a rating; a clue counts as much as one. Less is nearer.
+    /// How far it is from the recipe, in tenths of a rating; a clue counts as much as one. Less is nearer.
     pub distance: u32,
-    /// Whether somebody asked to stop; else the index is exhausted, and another one may do better.
+    /// Whether the search was cancelled; otherwise the index is exhausted, and another one may do better.
     pub stopped: bool,
 }
 
@@ -69,26 +69,26 @@ pub(crate) struct Nearest {
 }
 
 impl Maker {
-    /// What a puzzle lacks that is not as wished.
+    /// What a puzzle lacks that does not fit the recipe.
     pub(crate) fn lacks(&self, Nearest { made, hard, .. }: &Nearest) -> String {
         let mut lacks = Vec::new();
         if *hard {
             lacks.push("too hard".to_owned());
         }
         let count = made.puzzle.clues().len();
-        if self.wishes.clues.as_ref().is_some_and(|range| !range.contains(&count)) {
+        if self.recipe.clues.as_ref().is_some_and(|range| !range.contains(&count)) {
             lacks.push(format!("{count} clues"));
         }
-        if let (Some(range), Some(rated)) = (&self.wishes.rating, made.rated)
+        if let (Some(range), Some(rated)) = (&self.recipe.rating, made.rated)
             && !range.contains(&rated.er)
         {
             lacks.push(format!("rated {}", rated.er));
         }
         // Only of a puzzle whose steps were all looked at is it known what it does without.
         let missing =
-            self.wishes.needs.iter().filter(|needed| made.rated.is_some() && !made.techniques.contains(needed));
+            self.recipe.needs.iter().filter(|needed| made.rated.is_some() && !made.techniques.contains(needed));
         lacks.extend(missing.map(|needed| format!("does without {needed}")));
-        if self.wishes.hard.is_some() {
+        if self.recipe.hard.is_some() {
             let rated = made.rated.map(|rated| format!("rated {}", rated.er));
             let guesses = made.guesses.map(|guesses| format!("{guesses} guesses"));
             lacks.extend(rated.or(guesses).map(|hard| format!("{hard}, the walk was cut short")));
@@ -101,7 +101,7 @@ impl Maker {
 }
 
 impl Making<'_> {
-    /// Keeps a puzzle that is not as wished if it is the nearest so far.
+    /// Keeps a puzzle that does not fit the recipe if it is the nearest so far.
     pub(crate) fn miss(&mut self, solution: &Solution, cells: CellSet, steps: Steps, hard: bool) -> Option<Made> {
         let distance = self.distance(cells, &steps);
         if self.nearest.as_ref().is_none_or(|nearest| distance < nearest.distance) {
@@ -110,13 +110,13 @@ impl Making<'_> {
         None
     }
 
-    /// How far from the wishes, in tenths of a rating; a clue counts as much as one.
+    /// How far from the recipe, in tenths of a rating; a clue counts as much as one.
     fn distance(&self, cells: CellSet, steps: &Steps) -> u32 {
-        let wishes = &self.maker.wishes;
+        let recipe = &self.maker.recipe;
         let outside =
             |least: usize, most: usize, is: usize| least.saturating_sub(is).max(is.saturating_sub(most)) as u32;
-        let clues = wishes.clues.as_ref().map_or(0, |range| outside(*range.start(), *range.end(), cells.len()));
-        let rating = match (&wishes.rating, steps.rated) {
+        let clues = recipe.clues.as_ref().map_or(0, |range| outside(*range.start(), *range.end(), cells.len()));
+        let rating = match (&recipe.rating, steps.rated) {
             (Some(range), Some(rated)) => {
                 let tenths = |rating: saltire_proof::Rating| usize::from(rating.tenths());
                 outside(tenths(*range.start()), tenths(*range.end()), tenths(rated.er))
@@ -125,7 +125,7 @@ impl Making<'_> {
             (Some(_), None) => 100,
             (None, _) => 0,
         };
-        let missing = wishes.needs.iter().filter(|needed| !steps.techniques.contains(needed)).count() as u32;
+        let missing = recipe.needs.iter().filter(|needed| !steps.techniques.contains(needed)).count() as u32;
         10 * clues + rating + 20 * missing
     }
 

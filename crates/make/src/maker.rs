@@ -1,10 +1,10 @@
-//! Makes puzzles as wished: fill, dig, look, and again.
+//! Makes puzzles by a recipe: fills a board, removes clues, compares with the recipe, and tries again.
 
 use crate::{
-    Chance, Filler, Made, Missed, Shape, WishError, Wishes, dig, is_minimal,
+    Chance, Filler, Made, Missed, Recipe, RecipeError, Shape, dig, is_minimal,
     made::Nearest,
     near::Place,
-    target::{Sight, Steps, Target},
+    target::{Assessment, Steps, Target},
 };
 use core::sync::atomic::{AtomicBool, Ordering};
 use saltire_board::{CellSet, Clues, Puzzle, Rules, Solution};
@@ -19,20 +19,20 @@ const WALKS: u32 = 1 << 20;
 /// One in so many walks is above the bound of an even draw.
 const EVEN_SHARE: usize = 1000;
 
-/// Makes puzzles under one set of rules and one set of wishes. Build it once, use it for millions.
+/// Makes puzzles under one set of rules and one set of recipe. Build it once, use it for millions.
 ///
 /// ```
 /// use saltire_board::Rules;
-/// use saltire_make::{Maker, Wishes};
+/// use saltire_make::{Maker, Recipe};
 ///
-/// let maker = Maker::new(&Rules::diagonal(), Wishes { minimal: true, ..Wishes::default() })?;
+/// let maker = Maker::new(&Rules::diagonal(), Recipe { minimal: true, ..Recipe::default() })?;
 /// let made = maker.make(2026, 0, None)?;
 /// println!("{}", made.puzzle.clues());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub struct Maker {
     pub(crate) rules: Rules,
-    pub(crate) wishes: Wishes,
+    pub(crate) recipe: Recipe,
     pub(crate) filler: Filler,
     pub(crate) solver: Solver,
     /// The same on every machine, for what depends on how a solver works.
@@ -57,32 +57,32 @@ pub(crate) struct Making<'m> {
 }
 
 impl Maker {
-    /// A maker for these rules and wishes.
+    /// A maker for these rules and recipe.
     ///
     /// # Errors
-    /// The wishes cannot be wished together, or the rules have no solution.
-    pub fn new(rules: &Rules, wishes: Wishes) -> Result<Maker, WishError> {
-        Maker::new_until(rules, wishes, None)
+    /// No puzzle can meet the recipe, or the rules have no solution.
+    pub fn new(rules: &Rules, recipe: Recipe) -> Result<Maker, RecipeError> {
+        Maker::new_until(rules, recipe, None)
     }
 
-    /// The same, until somebody asks to stop: whether odd rules have a solution at all can take long to find out.
+    /// The same, until it is cancelled: whether odd rules have a solution at all can take long to find out.
     ///
     /// # Errors
     /// As above; if it was stopped, no solution was found.
-    pub fn new_until(rules: &Rules, wishes: Wishes, stop: Option<&AtomicBool>) -> Result<Maker, WishError> {
-        wishes.check(rules)?;
+    pub fn new_until(rules: &Rules, recipe: Recipe, stop: Option<&AtomicBool>) -> Result<Maker, RecipeError> {
+        recipe.check(rules)?;
         let solver = Solver::new(rules);
         // Walks cannot tell that there is no solution; a search can.
-        let empty = Puzzle::new(rules.clone(), Clues::EMPTY).map_err(|_| WishError::NoSolution)?;
+        let empty = Puzzle::new(rules.clone(), Clues::EMPTY).map_err(|_| RecipeError::NoSolution)?;
         if solver.count(&empty, Limit { solutions: 1, stop }).solutions == 0 {
-            return Err(WishError::NoSolution);
+            return Err(RecipeError::NoSolution);
         }
         let filler = Filler::new(rules);
-        filler.fill_until(WALKS, &mut Chance::new(0, 0), stop).ok_or(WishError::NoSolution)?;
-        let bound = wishes.even.then(|| filler.bound(EVEN_SHARE));
-        let (target, groups) = (Target::new(rules, &wishes), wishes.shape.groups());
+        filler.fill_until(WALKS, &mut Chance::new(0, 0), stop).ok_or(RecipeError::NoSolution)?;
+        let bound = recipe.even.then(|| filler.bound(EVEN_SHARE));
+        let (target, groups) = (Target::new(rules, &recipe), recipe.shape.groups());
         let plain = Solver::with_kernel(rules, "any").unwrap_or_else(|_| unreachable!("this kernel takes any rules"));
-        Ok(Maker { rules: rules.clone(), filler, solver, plain, target, groups, bound, wishes })
+        Ok(Maker { rules: rules.clone(), filler, solver, plain, target, groups, bound, recipe })
     }
 
     /// The rules.
@@ -91,16 +91,16 @@ impl Maker {
         &self.rules
     }
 
-    /// The wishes.
+    /// The recipe.
     #[must_use]
-    pub fn wishes(&self) -> &Wishes {
-        &self.wishes
+    pub fn recipe(&self) -> &Recipe {
+        &self.recipe
     }
 
     /// The puzzle of a seed and an index. The same on every machine, whatever else is made.
     ///
     /// # Errors
-    /// The index is exhausted without a puzzle as wished, or somebody asked to stop; what came nearest.
+    /// The index is exhausted without a puzzle that fits the recipe, or the search was cancelled; with the nearest puzzle.
     pub fn make(&self, seed: u64, index: u64, stop: Option<&AtomicBool>) -> Result<Made, Missed> {
         let chance = Chance::new(seed, index);
         let mut making = Making {
@@ -132,10 +132,10 @@ impl Making<'_> {
     }
 
     fn run(&mut self) -> Option<Made> {
-        if let Some(pattern) = self.maker.wishes.pattern {
+        if let Some(pattern) = self.maker.recipe.pattern {
             return self.fit(pattern);
         }
-        let most = self.maker.wishes.clues.as_ref().map_or(81, |range| *range.end());
+        let most = self.maker.recipe.clues.as_ref().map_or(81, |range| *range.end());
         let mut fewest: Option<Place> = None;
         while self.tries < TRIES && !self.stopped() {
             self.tries += 1;
@@ -143,14 +143,14 @@ impl Making<'_> {
             let mut groups = self.maker.groups.clone();
             self.chance.shuffle(&mut groups);
             let kept = dig(&self.maker.solver, &solution, &groups);
-            if kept.len() > most && self.maker.wishes.shape == Shape::None {
+            if kept.len() > most && self.maker.recipe.shape == Shape::None {
                 if fewest.is_none_or(|place| kept.len() < place.cells.len()) {
                     fewest = Some(Place { solution, cells: kept });
                     self.miss(&solution, kept, Steps::default(), false);
                 }
                 if self.tries == DIGS {
                     let low = self.lower(fewest?, most)?;
-                    return match self.maker.wishes.hard {
+                    return match self.maker.recipe.hard {
                         Some(by) => {
                             self.harder(Place { solution: low.solution, cells: low.puzzle.clues().cells() }, by)
                         }
@@ -159,10 +159,10 @@ impl Making<'_> {
                 }
                 continue;
             }
-            if let Some(by) = self.maker.wishes.hard {
+            if let Some(by) = self.maker.recipe.hard {
                 return self.harder(Place { solution, cells: kept }, by);
             }
-            let found = if self.maker.target.looks() && !self.maker.wishes.minimal {
+            let found = if self.maker.target.looks() && !self.maker.recipe.minimal {
                 self.level(&solution, &groups, kept)
             } else {
                 self.count(&solution, &groups, kept)
@@ -183,45 +183,45 @@ impl Making<'_> {
     }
 
     /// A look at a puzzle; `None` if it was stopped.
-    pub(crate) fn look(&self, solution: &Solution, cells: CellSet) -> Option<Sight> {
+    pub(crate) fn look(&self, solution: &Solution, cells: CellSet) -> Option<Assessment> {
         match self.maker.target.look(&self.puzzle(solution, cells), solution, self.stop) {
-            Sight::Stopped => None,
+            Assessment::Stopped => None,
             seen => Some(seen),
         }
     }
 
     pub(crate) fn puzzle(&self, solution: &Solution, cells: CellSet) -> Puzzle {
-        Puzzle::of_solution(&self.maker.rules, solution, cells)
+        Puzzle::from_solution_unchecked(&self.maker.rules, solution, cells)
     }
 
-    /// The puzzle if it is all that is wished.
+    /// The puzzle if it fits the recipe.
     pub(crate) fn offer(&mut self, solution: &Solution, cells: CellSet) -> Option<Made> {
-        let wishes = &self.maker.wishes;
-        if wishes.clues.as_ref().is_some_and(|range| !range.contains(&cells.len())) {
+        let recipe = &self.maker.recipe;
+        if recipe.clues.as_ref().is_some_and(|range| !range.contains(&cells.len())) {
             return self.miss(solution, cells, Steps::default(), false);
         }
         // What was dug a clue at a time is minimal as it is.
-        let dug = wishes.shape == Shape::None && wishes.pattern.is_none();
-        if wishes.minimal && !dug && !is_minimal(&self.maker.solver, solution, cells) {
+        let dug = recipe.shape == Shape::None && recipe.pattern.is_none();
+        if recipe.minimal && !dug && !is_minimal(&self.maker.solver, solution, cells) {
             return self.miss(solution, cells, Steps::default(), false);
         }
         match self.look(solution, cells)? {
-            Sight::Fits(steps) => self.accept(solution, cells, steps),
-            Sight::Easy(steps) => self.miss(solution, cells, steps, false),
-            Sight::Hard | Sight::Stopped => self.miss(solution, cells, Steps::default(), true),
+            Assessment::Fits(steps) => self.accept(solution, cells, steps),
+            Assessment::Easy(steps) => self.miss(solution, cells, steps, false),
+            Assessment::Hard | Assessment::Stopped => self.miss(solution, cells, Steps::default(), true),
         }
     }
 
     /// The same where the steps are known already.
     pub(crate) fn offer_rated(&mut self, solution: &Solution, cells: CellSet, steps: Steps) -> Option<Made> {
-        if steps.rated.is_some() && !self.maker.target.looks() && self.maker.wishes.clues.is_none() {
+        if steps.rated.is_some() && !self.maker.target.looks() && self.maker.recipe.clues.is_none() {
             return self.accept(solution, cells, steps);
         }
         self.offer(solution, cells)
     }
 
     pub(crate) fn accept(&mut self, solution: &Solution, cells: CellSet, mut steps: Steps) -> Option<Made> {
-        if self.maker.wishes.rate && steps.rated.is_none() {
+        if self.maker.recipe.rate && steps.rated.is_none() {
             steps = self.maker.target.rate(&self.puzzle(solution, cells), solution, self.stop)?;
         }
         Some(self.made(solution, cells, steps))
@@ -236,19 +236,19 @@ mod tests {
     fn kernels_do_not_matter() {
         let pattern = Shape::HalfTurn.groups().into_iter().step_by(3).fold(CellSet::EMPTY, |all, group| all | group);
         for rules in [Rules::classic(), Rules::diagonal()] {
-            let wishes = [
-                Wishes::default(),
-                Wishes { shape: Shape::HalfTurn, minimal: true, ..Wishes::default() },
-                Wishes { pattern: Some(pattern), ..Wishes::default() },
+            let recipes = [
+                Recipe::default(),
+                Recipe { shape: Shape::HalfTurn, minimal: true, ..Recipe::default() },
+                Recipe { pattern: Some(pattern), ..Recipe::default() },
             ];
-            for wishes in wishes {
-                let mut maker = Maker::new(&rules, wishes).unwrap();
+            for recipe in recipes {
+                let mut maker = Maker::new(&rules, recipe).unwrap();
                 let mut made = Vec::new();
                 for kernel in Solver::kernels(&rules) {
                     maker.solver = Solver::with_kernel(&rules, kernel).unwrap();
                     made.push((0..3).map(|index| maker.make(5, index, None).unwrap().puzzle).collect::<Vec<_>>());
                 }
-                assert!(made.len() > 1 && made.windows(2).all(|pair| pair[0] == pair[1]), "{rules} {:?}", maker.wishes);
+                assert!(made.len() > 1 && made.windows(2).all(|pair| pair[0] == pair[1]), "{rules} {:?}", maker.recipe);
             }
         }
     }

@@ -46,7 +46,7 @@ pub fn read_pattern(text: &str) -> Result<CellSet, PatternError> {
 }
 
 impl Making<'_> {
-    /// A puzzle with the clues in these cells, and all else as wished.
+    /// A puzzle with the clues in these cells, and otherwise as the recipe requires.
     pub(crate) fn fit(&mut self, pattern: CellSet) -> Option<Made> {
         let cells: Vec<_> = pattern.iter().collect();
         let mut fewest = u64::MAX;

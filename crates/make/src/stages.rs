@@ -1,13 +1,13 @@
-//! Puzzles of a wished level or number of clues, among those that the digging passed through.
+//! Puzzles of a requested level or number of clues, among those that the digging passed through.
 
-use crate::{Made, maker::Making, target::Sight};
+use crate::{Made, maker::Making, target::Assessment};
 use saltire_board::{CellSet, Solution};
 
 impl Making<'_> {
-    /// A puzzle with a wished number of clues. `kept` is all that is needed; whatever else was taken last comes back.
+    /// A puzzle with a requested number of clues. `kept` is all that is needed; whatever else was taken last comes back.
     pub(crate) fn count(&mut self, solution: &Solution, groups: &[CellSet], kept: CellSet) -> Option<Made> {
-        let wishes = &self.maker.wishes;
-        let Some(range) = wishes.clues.as_ref().filter(|_| !wishes.minimal) else {
+        let recipe = &self.maker.recipe;
+        let Some(range) = recipe.clues.as_ref().filter(|_| !recipe.minimal) else {
             return self.offer(solution, kept);
         };
         // The sets that stand when the first n groups have been tried, from all cells down to what is kept.
@@ -23,46 +23,46 @@ impl Making<'_> {
         self.offer(solution, cells)
     }
 
-    /// A puzzle of a wished level: as few clues as the level bears.
+    /// A puzzle of a requested level: as few clues as the level bears.
     ///
     /// More clues make a puzzle easier, nearly always. So the border between fitting and too hard is found by halving;
     /// from there single groups are taken as long as it does not get too hard. Whatever holds all that is kept has one
     /// solution, so nothing needs another proof.
     pub(crate) fn level(&mut self, solution: &Solution, groups: &[CellSet], kept: CellSet) -> Option<Made> {
-        let range = self.maker.wishes.clues.clone().unwrap_or(0..=81);
+        let range = self.maker.recipe.clues.clone().unwrap_or(0..=81);
         let mut stages = stages(groups, kept);
         stages.retain(|cells| range.contains(&cells.len()));
         stages.dedup();
         let (mut fits, mut hard) = (0, stages.len());
         let mut seen = self.look(solution, *stages.first()?)?;
         // The first stage, with the most clues, is looked at; the rest from hard to easy.
-        if matches!(seen, Sight::Hard) {
+        if matches!(seen, Assessment::Hard) {
             return None;
         }
         while fits + 1 < hard {
             let middle = usize::midpoint(fits, hard);
             match self.look(solution, stages[middle])? {
-                Sight::Hard => hard = middle,
+                Assessment::Hard => hard = middle,
                 easier => (fits, seen) = (middle, easier),
             }
         }
         let mut cells = stages[fits];
         for &group in groups {
-            if let Sight::Fits(steps) = seen {
+            if let Assessment::Fits(steps) = seen {
                 return self.accept(solution, cells, steps);
             }
             let fewer = cells - group;
             if group.is_disjoint(kept) && fewer != cells && range.contains(&fewer.len()) {
                 match self.look(solution, fewer)? {
-                    Sight::Hard => {}
+                    Assessment::Hard => {}
                     easier => (cells, seen) = (fewer, easier),
                 }
             }
         }
         match seen {
-            Sight::Fits(steps) => self.accept(solution, cells, steps),
-            Sight::Easy(steps) => self.miss(solution, cells, steps, false),
-            Sight::Hard | Sight::Stopped => None,
+            Assessment::Fits(steps) => self.accept(solution, cells, steps),
+            Assessment::Easy(steps) => self.miss(solution, cells, steps, false),
+            Assessment::Hard | Assessment::Stopped => None,
         }
     }
 }

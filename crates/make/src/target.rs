@@ -1,13 +1,13 @@
-//! Is a puzzle as hard as wished?
+//! Is a puzzle as hard as the recipe requires?
 
-use crate::{OnlyWith, Wishes};
+use crate::{OnlyWith, Recipe};
 use core::sync::atomic::AtomicBool;
 use saltire_board::{Puzzle, Rules, Solution};
 use saltire_explain::Explainer;
-use saltire_proof::{End, Rated, Rating, Technique};
+use saltire_proof::{Rated, Rating, RatingEnd, Technique};
 use saltire_teach as teach;
 
-/// Holds puzzles against the wishes for their steps.
+/// Compares puzzles with what the recipe requires of their steps.
 pub(crate) struct Target {
     explainer: Option<Explainer>,
     /// Harder steps are not looked for.
@@ -20,16 +20,16 @@ pub(crate) struct Target {
     looks: bool,
 }
 
-/// What a look at a puzzle showed.
+/// How a puzzle compares with the recipe.
 #[derive(Clone, Debug)]
-pub(crate) enum Sight {
-    /// As wished.
+pub(crate) enum Assessment {
+    /// It fits the recipe.
     Fits(Steps),
     /// Too hard, or not to be solved with what is allowed.
     Hard,
     /// Too easy, or it does without a technique that is needed.
     Easy(Steps),
-    /// Nobody knows: it was stopped.
+    /// Unknown: the search was cancelled.
     Stopped,
 }
 
@@ -44,8 +44,8 @@ pub(crate) struct Steps {
 const MOST: Rating = Rating::from_tenths(200);
 
 impl Target {
-    pub(crate) fn new(rules: &Rules, wishes: &Wishes) -> Target {
-        let profile = wishes.profile(rules);
+    pub(crate) fn new(rules: &Rules, recipe: &Recipe) -> Target {
+        let profile = recipe.profile(rules);
         let ladder: Vec<_> = profile.map(|profile| profile.techniques().collect()).unwrap_or_default();
         let greatest = |technique: &Technique| {
             ladder
@@ -54,7 +54,7 @@ impl Target {
                 .and_then(|about| about.ratings)
                 .map_or(MOST, |ratings| ratings.1)
         };
-        let allowed = match &wishes.only_with {
+        let allowed = match &recipe.only_with {
             Some(OnlyWith::UpTo(last)) => {
                 let until = ladder.iter().rposition(|about| about.technique == *last).map_or(0, |at| at + 1);
                 Some(ladder[..until].iter().map(|about| about.technique).collect::<Vec<_>>())
@@ -62,10 +62,10 @@ impl Target {
             _ => None,
         };
         // Without a word on the rating, what is needed should be about the hardest.
-        let wished = wishes.rating.as_ref().map(|range| *range.end());
-        let most = wished.or(wishes.needs.iter().map(greatest).max()).unwrap_or(MOST);
+        let greatest_allowed = recipe.rating.as_ref().map(|range| *range.end());
+        let most = greatest_allowed.or(recipe.needs.iter().map(greatest).max()).unwrap_or(MOST);
         let most = allowed.iter().flatten().map(greatest).max().map_or(most, |up_to| most.min(up_to));
-        let strategies = match &wishes.only_with {
+        let strategies = match &recipe.only_with {
             Some(OnlyWith::Strategies(strategies)) => {
                 Some(teach::Options { strategies: strategies.clone(), search: false, ..teach::Options::default() })
             }
@@ -74,11 +74,11 @@ impl Target {
         Target {
             explainer: profile.map(|profile| Explainer::new(profile, rules)),
             most,
-            least: wishes.rating.as_ref().map_or(Rating::from_tenths(0), |range| *range.start()),
-            needs: wishes.needs.clone(),
+            least: recipe.rating.as_ref().map_or(Rating::from_tenths(0), |range| *range.start()),
+            needs: recipe.needs.clone(),
             allowed,
             strategies,
-            looks: wishes.look_at_steps(),
+            looks: recipe.look_at_steps(),
         }
     }
 
@@ -87,32 +87,32 @@ impl Target {
         self.looks || self.strategies.is_some()
     }
 
-    pub(crate) fn look(&self, puzzle: &Puzzle, solution: &Solution, stop: Option<&AtomicBool>) -> Sight {
+    pub(crate) fn look(&self, puzzle: &Puzzle, solution: &Solution, stop: Option<&AtomicBool>) -> Assessment {
         if let Some(options) = &self.strategies
-            && !matches!(teach::solve(puzzle, options, &mut ()).outcome, teach::Outcome::Solved(_))
+            && !matches!(teach::run(puzzle, options, &mut ()).outcome, teach::RunOutcome::Solved(_))
         {
-            return Sight::Hard;
+            return Assessment::Hard;
         }
         if !self.looks {
-            return Sight::Fits(Steps::default());
+            return Assessment::Fits(Steps::default());
         }
-        let Some((end, steps)) = self.steps(puzzle, solution, self.most, stop) else { return Sight::Hard };
+        let Some((end, steps)) = self.steps(puzzle, solution, self.most, stop) else { return Assessment::Hard };
         let allowed = |technique: &Technique| self.allowed.as_ref().is_none_or(|allowed| allowed.contains(technique));
         match end {
-            End::Stopped => Sight::Stopped,
-            End::Beyond | End::Stuck => Sight::Hard,
-            End::Solved if !steps.techniques.iter().all(allowed) => Sight::Hard,
-            End::Solved => {
+            RatingEnd::Stopped => Assessment::Stopped,
+            RatingEnd::Beyond | RatingEnd::Stuck => Assessment::Hard,
+            RatingEnd::Solved if !steps.techniques.iter().all(allowed) => Assessment::Hard,
+            RatingEnd::Solved => {
                 let hard = steps.rated.is_some_and(|rated| rated.er >= self.least);
                 let has = |technique: &Technique| steps.techniques.contains(technique);
-                if hard && self.needs.iter().all(has) { Sight::Fits(steps) } else { Sight::Easy(steps) }
+                if hard && self.needs.iter().all(has) { Assessment::Fits(steps) } else { Assessment::Easy(steps) }
             }
         }
     }
 
     /// The rating, whatever it is; `None` if the rules have no profile or it was stopped.
     pub(crate) fn rate(&self, puzzle: &Puzzle, solution: &Solution, stop: Option<&AtomicBool>) -> Option<Steps> {
-        self.steps(puzzle, solution, MOST, stop).filter(|(end, _)| *end != End::Stopped).map(|(_, steps)| steps)
+        self.steps(puzzle, solution, MOST, stop).filter(|(end, _)| *end != RatingEnd::Stopped).map(|(_, steps)| steps)
     }
 
     fn steps(
@@ -121,7 +121,7 @@ impl Target {
         solution: &Solution,
         most: Rating,
         stop: Option<&AtomicBool>,
-    ) -> Option<(End, Steps)> {
+    ) -> Option<(RatingEnd, Steps)> {
         let explainer = self.explainer.as_ref()?;
         let mut used = [false; Technique::ALL.len()];
         let rated =

@@ -4,7 +4,7 @@ use saltire_board::{Clues, Puzzle, Rules};
 use saltire_engine::{Solver, Verdict};
 use saltire_explain::{Explainer, Profile};
 use saltire_make::{Distinct, Level};
-use saltire_proof::End;
+use saltire_proof::RatingEnd;
 use std::{fs, path::Path};
 
 /// So many puzzles a set has, and so many of them are rated here: the hard ones take long.
@@ -42,7 +42,7 @@ fn the_sets_are_as_promised() {
                 if nth % count.div_ceil(rated) == 0 {
                     let rated = explainer.rate_up_to(&puzzle, &solution, most, None, |_| {}).unwrap();
                     let is = (rated.end, Level::of(rated.er));
-                    assert_eq!(is, (End::Solved, Some(level)), "{name}: {line} is rated {}", rated.er);
+                    assert_eq!(is, (RatingEnd::Solved, Some(level)), "{name}: {line} is rated {}", rated.er);
                 }
             }
         }

@@ -15,7 +15,7 @@ mod trace;
 pub mod verify;
 
 pub use contradiction::Contradiction;
-pub use rating::{End, Rated, Rating};
+pub use rating::{Rated, Rating, RatingEnd};
 pub use recorder::Recorder;
 pub use step::{Chain, Claim, Effect, Evidence, Line, Reason, Step};
 pub use technique::{About, Technique, UnknownTechnique};

@@ -55,17 +55,17 @@ pub struct Rated {
     /// The technique of the hardest step, the first of that rating; none if nothing was left to do.
     pub hardest: Option<Technique>,
     /// How it ended.
-    pub end: End,
+    pub end: RatingEnd,
 }
 
 /// How an explanation ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum End {
+pub enum RatingEnd {
     /// With the solution.
     Solved,
     /// No technique of the profile finds a step: the puzzle is beyond it, and rated 20.0.
     Stuck,
-    /// Somebody asked to stop. The ratings are lower bounds.
+    /// The search was cancelled. The ratings are lower bounds.
     Stopped,
     /// The next step is harder than the most that was asked for. The ratings are lower bounds.
     Beyond,

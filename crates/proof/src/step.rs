@@ -1,4 +1,4 @@
-//! One change of the grid with its reason: one shape for every technique of every road.
+//! One change of the grid with its reason: one type for every technique of every solver.
 //!
 //! # What a step must cite
 //!
@@ -32,7 +32,7 @@ use saltire_board::{Cell, CellSet, Digit, DigitSet, UnitKind};
 pub struct Step {
     /// Which technique it is.
     pub technique: Technique,
-    /// How hard it is, where the road rates its steps.
+    /// How hard it is, where the solver rates its steps.
     pub rating: Option<Rating>,
     /// Why.
     pub evidence: Evidence,
@@ -40,7 +40,7 @@ pub struct Step {
     pub effect: Effect,
 }
 
-/// What a step rests on. The judge believes nothing else.
+/// What a step rests on. The verifier uses nothing else.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Evidence {
     /// The units that are looked at, for [`Evidence::digits`].
@@ -116,7 +116,7 @@ pub enum Reason {
     /// A unit has each digit once. "Has not": an earlier line puts the digit elsewhere in the unit. "Has": earlier lines
     /// deny all other places in the unit.
     Unit(UnitKind),
-    /// It is part of the effect of the lemma at this place in [`Evidence::lemmas`], which the judge checks on the grid as the
+    /// It is part of the effect of the lemma at this place in [`Evidence::lemmas`], which the verifier checks on the grid as the
     /// lines of [`Line::because`] leave it. Citing more of them than it needs does no harm.
     Lemma(usize),
 }

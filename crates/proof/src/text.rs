@@ -4,4 +4,4 @@ mod lines;
 mod sentence;
 
 pub use lines::lines;
-pub use sentence::{capital, sentence, so, why};
+pub use sentence::{capital, conclusion, sentence, why};

@@ -3,7 +3,7 @@
 use crate::{Effect, Step, Technique};
 use saltire_board::{Cell, CellSet, Digit, DigitSet, Grid, Puzzle, Rules};
 
-/// The steps in order, from the puzzle they start at. Believed only after the judge has seen it.
+/// The steps in order, from the puzzle they start at. Not trusted before the verifier has accepted it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Trace {
     /// Where it starts: [`Puzzle::grid`].

@@ -1,6 +1,6 @@
-//! The judge: replays a trace with the rules alone and names the first faulty step.
+//! The verifier: replays a trace with the rules alone and reports the first faulty step.
 //!
-//! It shares no code with those who make the steps. It takes the opposite of what a step claims and looks for a
+//! It shares no code with the finders of steps. It takes the opposite of what a step claims and looks for a
 //! contradiction, by the rules and by what the step cites ([`step`](crate::Step) says what that must be); so nothing that it
 //! lets pass can remove a digit of the solution, whatever the step calls itself.
 //!
@@ -13,35 +13,35 @@
 mod case;
 mod chain;
 mod deadly;
-mod fault;
+mod error;
 
-pub use fault::{Fault, Wrong};
+pub use error::{StepError, VerifyError};
 
 use crate::{Claim, Effect, Evidence, Step, Technique, Trace};
 use case::{Case, Cited};
 use chain::Cases;
 use saltire_board::{Cell, Digit, DigitSet, Grid, Puzzle, Solution};
 
-/// How much the judge does for one step before it gives up: more than any honest step needs, and well under a second.
+/// How much work the verifier does for one step before it gives up: more than any sound step needs, and well under a second.
 const WORK: u64 = 2_000_000;
 
-/// Replays a trace and believes nothing that it does not show.
+/// Replays a trace and checks that every step follows from the rules and from what it cites.
 ///
 /// # Errors
 /// The first step that is not right, and what is wrong with it.
-pub fn verify(trace: &Trace) -> Result<Verified, Fault> {
-    let mut judge = Judge::new(&trace.puzzle);
+pub fn verify(trace: &Trace) -> Result<Verified, VerifyError> {
+    let mut verifier = Verifier::new(&trace.puzzle);
     for (nth, step) in trace.steps.iter().enumerate() {
-        judge.step(step).map_err(|wrong| Fault { step: nth, technique: step.technique, wrong })?;
+        verifier.step(step).map_err(|error| VerifyError { step: nth, technique: step.technique, error })?;
     }
-    Ok(judge.verified())
+    Ok(verifier.verified())
 }
 
 /// What a trace that passed shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Verified {
     /// Where it ends.
-    pub end: End,
+    pub end: TraceEnd,
     /// How many steps it has.
     pub steps: usize,
     /// How many of them hold only because the puzzle has one solution.
@@ -52,7 +52,7 @@ pub struct Verified {
 
 /// Where a trace ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum End {
+pub enum TraceEnd {
     /// At a solution.
     Solved(Solution),
     /// At a contradiction with no guess open: there is no solution.
@@ -68,17 +68,17 @@ impl Verified {
     #[must_use]
     pub fn solution(&self) -> Option<&Solution> {
         match &self.end {
-            End::Solved(solution) => Some(solution),
+            TraceEnd::Solved(solution) => Some(solution),
             _ => None,
         }
     }
 }
 
-/// The judge at work: one step after the other, each on the grid that those before it left.
+/// Verifies one step after the other, each on the grid that the steps before it left.
 #[derive(Clone, Debug)]
-pub struct Judge {
+pub struct Verifier {
     puzzle: Puzzle,
-    /// What the puzzle allows from the start; a deadly pattern is judged by it.
+    /// What the puzzle allows from the start; a deadly pattern is checked against it.
     start: Grid,
     grid: Grid,
     contradicted: bool,
@@ -95,18 +95,18 @@ struct Guess {
     digit: Digit,
 }
 
-impl Judge {
+impl Verifier {
     /// At the start of a puzzle.
     #[must_use]
-    pub fn new(puzzle: &Puzzle) -> Judge {
-        Judge::at(puzzle, puzzle.grid())
+    pub fn new(puzzle: &Puzzle) -> Verifier {
+        Verifier::at(puzzle, puzzle.grid())
     }
 
-    /// At a grid that someone else answers for: a player's position.
+    /// At a grid that is taken as given: a player's position.
     #[must_use]
-    pub fn at(puzzle: &Puzzle, grid: Grid) -> Judge {
+    pub fn at(puzzle: &Puzzle, grid: Grid) -> Verifier {
         let (puzzle, start) = (puzzle.clone(), puzzle.grid());
-        Judge { puzzle, start, grid, contradicted: false, open: Vec::new(), steps: 0, assume_unique: 0 }
+        Verifier { puzzle, start, grid, contradicted: false, open: Vec::new(), steps: 0, assume_unique: 0 }
     }
 
     /// The grid after the steps that passed.
@@ -119,7 +119,7 @@ impl Judge {
     ///
     /// # Errors
     /// What is wrong with it.
-    pub fn step(&mut self, step: &Step) -> Result<(), Wrong> {
+    pub fn step(&mut self, step: &Step) -> Result<(), StepError> {
         match step.technique {
             Technique::Guess => self.guess(&step.effect)?,
             Technique::Contradiction => self.contradiction(step)?,
@@ -138,21 +138,21 @@ impl Judge {
     #[must_use]
     pub fn verified(&self) -> Verified {
         let end = match self.grid.solution(self.puzzle.rules()) {
-            Some(solution) => End::Solved(solution),
+            Some(solution) => TraceEnd::Solved(solution),
             None if self.contradicted && self.open.is_empty() => match self.assume_unique {
-                0 => End::Impossible,
-                _ => End::NotUnique,
+                0 => TraceEnd::Impossible,
+                _ => TraceEnd::NotUnique,
             },
-            None => End::Unfinished(self.grid),
+            None => TraceEnd::Unfinished(self.grid),
         };
         Verified { end, steps: self.steps, assume_unique: self.assume_unique, open_guesses: self.open.len() }
     }
 
     /// A step by reasons.
-    fn prove(&self, step: &Step) -> Result<(), Wrong> {
+    fn prove(&self, step: &Step) -> Result<(), StepError> {
         let Step { evidence, effect, .. } = step;
         changes_something(&self.grid, effect)?;
-        let mut prover = Prover { judge: self, work: WORK };
+        let mut prover = Prover { verifier: self, work: WORK };
         let mut grid = self.grid;
         if let Some((cell, digit)) = effect.placed {
             prover.prove(&grid, evidence, &[Claim { cell, digit, holds: true }])?;
@@ -165,20 +165,22 @@ impl Judge {
         if claims.is_empty() { Ok(()) } else { prover.prove(&grid, evidence, &claims) }
     }
 
-    fn guess(&mut self, effect: &Effect) -> Result<(), Wrong> {
+    fn guess(&mut self, effect: &Effect) -> Result<(), StepError> {
         changes_something(&self.grid, effect)?;
-        let (None, &[(cell, gone)]) = (effect.placed, effect.removed.as_slice()) else { return Err(Wrong::NoGuess) };
-        let digit = (self.grid[cell] - gone).single().ok_or(Wrong::NoGuess)?;
+        let (None, &[(cell, gone)]) = (effect.placed, effect.removed.as_slice()) else {
+            return Err(StepError::NoGuess);
+        };
+        let digit = (self.grid[cell] - gone).single().ok_or(StepError::NoGuess)?;
         self.open.push(Guess { before: self.grid, cell, digit });
         self.grid[cell] = digit.into();
         self.contradicted = false;
         Ok(())
     }
 
-    fn contradiction(&mut self, step: &Step) -> Result<(), Wrong> {
+    fn contradiction(&mut self, step: &Step) -> Result<(), StepError> {
         let (rules, grid, evidence) = (self.puzzle.rules(), &self.grid, &step.evidence);
         if step.effect != Effect::default() {
-            return Err(Wrong::NoChangeExpected);
+            return Err(StepError::NoChangeExpected);
         }
         let empty = evidence.cells.iter().any(|cell| grid[cell].is_empty());
         let twice = evidence.cells.iter().any(|cell| {
@@ -187,34 +189,34 @@ impl Judge {
         });
         let mut lacking = false;
         for &kind in &evidence.units {
-            let unit = rules.unit(kind).ok_or(Wrong::UnknownUnit(kind))?;
+            let unit = rules.unit(kind).ok_or(StepError::UnknownUnit(kind))?;
             lacking |= evidence.digits.iter().any(|digit| grid.places(digit, unit.cells).is_empty());
         }
         self.contradicted |= empty || twice || lacking;
-        if empty || twice || lacking { Ok(()) } else { Err(Wrong::NoContradiction) }
+        if empty || twice || lacking { Ok(()) } else { Err(StepError::NoContradiction) }
     }
 
-    fn retract(&mut self, effect: &Effect) -> Result<(), Wrong> {
-        let Some(Guess { before, cell, digit }) = self.open.last() else { return Err(Wrong::NothingToRetract) };
+    fn retract(&mut self, effect: &Effect) -> Result<(), StepError> {
+        let Some(Guess { before, cell, digit }) = self.open.last() else { return Err(StepError::NothingToRetract) };
         if !self.contradicted {
-            return Err(Wrong::RetractedWithoutContradiction);
+            return Err(StepError::RetractedWithoutContradiction);
         }
         if *effect != (Effect { placed: None, removed: vec![(*cell, DigitSet::of(*digit))] }) {
-            return Err(Wrong::OtherThanTheGuess(Claim { cell: *cell, digit: *digit, holds: true }));
+            return Err(StepError::OtherThanTheGuess(Claim { cell: *cell, digit: *digit, holds: true }));
         }
         self.grid = *before;
         self.grid[*cell].remove(*digit);
         self.open.pop();
-        // The grid before a guess was not contradicted, or nobody had seen it.
+        // The grid before the guess had no known contradiction.
         self.contradicted = false;
         Ok(())
     }
 }
 
 /// A step that changes nothing, or what is not there, is none.
-fn changes_something(grid: &Grid, effect: &Effect) -> Result<(), Wrong> {
+fn changes_something(grid: &Grid, effect: &Effect) -> Result<(), StepError> {
     let there = |cell: Cell, digit: Digit| {
-        if grid[cell].contains(digit) { Ok(()) } else { Err(Wrong::NoCandidate(cell, digit)) }
+        if grid[cell].contains(digit) { Ok(()) } else { Err(StepError::NoCandidate(cell, digit)) }
     };
     if let Some((cell, digit)) = effect.placed {
         there(cell, digit)?;
@@ -223,22 +225,22 @@ fn changes_something(grid: &Grid, effect: &Effect) -> Result<(), Wrong> {
         digits.iter().try_for_each(|digit| there(cell, digit))?;
     }
     let removes = effect.removed.iter().any(|(_, digits)| !digits.is_empty());
-    if effect.placed.is_some() || removes { Ok(()) } else { Err(Wrong::NoEffect) }
+    if effect.placed.is_some() || removes { Ok(()) } else { Err(StepError::NoEffect) }
 }
 
 /// Proves claims, and the lemmas they rest on.
 struct Prover<'a> {
-    judge: &'a Judge,
+    verifier: &'a Verifier,
     work: u64,
 }
 
 impl Prover<'_> {
     /// Whether the claims follow on this grid from the evidence.
-    fn prove(&mut self, grid: &Grid, evidence: &Evidence, claims: &[Claim]) -> Result<(), Wrong> {
-        let rules = self.judge.puzzle.rules();
-        // Whoever cites much pays for the reading of it, each time a lemma is called.
+    fn prove(&mut self, grid: &Grid, evidence: &Evidence, claims: &[Claim]) -> Result<(), StepError> {
+        let rules = self.verifier.puzzle.rules();
+        // Reading the evidence costs work too, each time a lemma is used.
         self.spend(evidence.units.len() + 10 * evidence.deadly.len())?;
-        deadly::check(&self.judge.puzzle, &self.judge.start, &evidence.deadly)?;
+        deadly::check(&self.verifier.puzzle, &self.verifier.start, &evidence.deadly)?;
         let cited = Cited::new(rules, evidence)?;
         let cases = Cases::read(self, grid, evidence)?;
         for &claim in claims {
@@ -250,16 +252,16 @@ impl Prover<'_> {
                 }
                 Ok(())
             });
-            if refuted.is_ok() && !case.refute(&mut self.work).ok_or(Wrong::TooLong)? {
-                return Err(Wrong::Unproved(claim));
+            if refuted.is_ok() && !case.refute(&mut self.work).ok_or(StepError::TooLong)? {
+                return Err(StepError::Unproved(claim));
             }
         }
         Ok(())
     }
 
     /// Counts work done.
-    fn spend(&mut self, work: usize) -> Result<(), Wrong> {
-        self.work = self.work.checked_sub(work as u64).ok_or(Wrong::TooLong)?;
+    fn spend(&mut self, work: usize) -> Result<(), StepError> {
+        self.work = self.work.checked_sub(work as u64).ok_or(StepError::TooLong)?;
         Ok(())
     }
 }

@@ -1,9 +1,9 @@
-//! The judge passes honest steps of every kind and catches dishonest ones.
+//! The verifier accepts sound steps of every kind and rejects unsound ones.
 
 use saltire_board::{Cell, CellSet, Clues, Digit, DigitSet, Grid, Puzzle, Rules, UnitKind};
 use saltire_proof::{
     Chain, Claim, Effect, Evidence, Line, Reason, Step, Technique, Trace, verify,
-    verify::{Judge, Wrong},
+    verify::{StepError, Verifier},
 };
 
 use Cell::*;
@@ -45,22 +45,22 @@ fn removes(list: &[(Cell, &str)]) -> Effect {
     Effect { placed: None, removed: list.iter().map(|&(cell, text)| (cell, digits(text))).collect() }
 }
 
-/// What the judge says of a step on a grid; the name of the technique is nothing to it.
-fn judged(rules: Rules, grid: Grid, evidence: &Evidence, effect: &Effect) -> Result<(), Wrong> {
+/// Verifies a step on a grid; the name of the technique makes no difference.
+fn verified(rules: Rules, grid: Grid, evidence: &Evidence, effect: &Effect) -> Result<(), StepError> {
     let puzzle = Puzzle::new(rules, Clues::EMPTY).unwrap();
     let (evidence, effect) = (evidence.clone(), effect.clone());
-    Judge::at(&puzzle, grid).step(&Step { technique: Technique::NakedTwins, rating: None, evidence, effect })
+    Verifier::at(&puzzle, grid).step(&Step { technique: Technique::NakedTwins, rating: None, evidence, effect })
 }
 
 #[track_caller]
 fn passes(grid: Grid, evidence: &Evidence, effect: &[(Cell, &str)]) {
-    assert_eq!(judged(Rules::classic(), grid, evidence, &removes(effect)), Ok(()));
+    assert_eq!(verified(Rules::classic(), grid, evidence, &removes(effect)), Ok(()));
 }
 
 #[track_caller]
 fn fails(grid: Grid, evidence: &Evidence, effect: &[(Cell, &str)]) {
-    let wrong = judged(Rules::classic(), grid, evidence, &removes(effect)).expect_err("not a proof");
-    assert!(matches!(wrong, Wrong::Unproved(_)), "{wrong}");
+    let wrong = verified(Rules::classic(), grid, evidence, &removes(effect)).expect_err("not a proof");
+    assert!(matches!(wrong, StepError::Unproved(_)), "{wrong}");
 }
 
 fn citing_cells(list: &[Cell]) -> Evidence {
@@ -101,8 +101,8 @@ fn naked_sets() {
 fn singles_and_hidden_sets() {
     let single = confine(Grid::FULL, row(4), 7, &[R5C5]);
     let placed = Effect { placed: Some((R5C5, Digit::Seven)), removed: Vec::new() };
-    assert_eq!(judged(Rules::classic(), single, &citing_units(&[Row(4)], "7"), &placed), Ok(()));
-    assert!(judged(Rules::classic(), single, &citing_units(&[Column(4)], "7"), &placed).is_err());
+    assert_eq!(verified(Rules::classic(), single, &citing_units(&[Row(4)], "7"), &placed), Ok(()));
+    assert!(verified(Rules::classic(), single, &citing_units(&[Column(4)], "7"), &placed).is_err());
     let triplet =
         [1, 2, 3].into_iter().fold(Grid::FULL, |grid, value| confine(grid, row(4), value, &[R5C1, R5C5, R5C9]));
     passes(triplet, &citing_units(&[Row(4)], "123"), &[(R5C1, "456789"), (R5C9, "4")]);
@@ -120,8 +120,8 @@ fn locked_candidates_and_their_direct_form() {
     let direct = confine(locked, Rules::classic().units()[19].cells, 5, &[R1C4, R1C5, R2C6]);
     let placed = Effect { placed: Some((R2C6, Digit::Five)), removed: Vec::new() };
     let both = citing_units(&[UnitKind::Box(0), UnitKind::Box(1)], "5");
-    assert_eq!(judged(Rules::classic(), direct, &both, &placed), Ok(()));
-    assert!(judged(Rules::classic(), direct, &citing_units(&[UnitKind::Box(1)], "5"), &placed).is_err());
+    assert_eq!(verified(Rules::classic(), direct, &both, &placed), Ok(()));
+    assert!(verified(Rules::classic(), direct, &citing_units(&[UnitKind::Box(1)], "5"), &placed).is_err());
 }
 
 #[test]
@@ -129,8 +129,8 @@ fn direct_hidden_pair() {
     let pair = [1, 2].into_iter().fold(Grid::FULL, |grid, value| confine(grid, row(0), value, &[R1C1, R1C2]));
     let direct = confine(pair, row(0), 3, &[R1C1, R1C2, R1C9]);
     let placed = Effect { placed: Some((R1C9, Digit::Three)), removed: Vec::new() };
-    assert_eq!(judged(Rules::classic(), direct, &citing_units(&[Row(0)], "123"), &placed), Ok(()));
-    assert!(judged(Rules::classic(), direct, &citing_units(&[Row(0)], "13"), &placed).is_err());
+    assert_eq!(verified(Rules::classic(), direct, &citing_units(&[Row(0)], "123"), &placed), Ok(()));
+    assert!(verified(Rules::classic(), direct, &citing_units(&[Row(0)], "13"), &placed).is_err());
 }
 
 #[test]
@@ -217,8 +217,8 @@ fn a_deadly_pattern_of_three_digits() {
     assert!(evidence.assumes_unique());
     passes(grid, &evidence, &[(R2C7, "13")]);
     let short = Evidence { deadly: deadly[1..].to_vec(), ..Evidence::default() };
-    let found = judged(Rules::classic(), grid, &short, &removes(&[(R2C7, "13")]));
-    assert!(matches!(found, Err(Wrong::NotDeadly(_))), "{found:?}");
+    let found = verified(Rules::classic(), grid, &short, &removes(&[(R2C7, "13")]));
+    assert!(matches!(found, Err(StepError::NotDeadly(_))), "{found:?}");
 }
 
 #[test]
@@ -229,18 +229,18 @@ fn a_pattern_that_a_unit_breaks_is_not_deadly() {
         let evidence = Evidence { deadly, ..Evidence::default() };
         let puzzle = Puzzle::new(rules, puzzle).unwrap();
         let effect = removes(&[(corners[3].0, "12")]);
-        Judge::at(&puzzle, grid).step(&Step { technique: Technique::NakedTwins, rating: None, evidence, effect })
+        Verifier::at(&puzzle, grid).step(&Step { technique: Technique::NakedTwins, rating: None, evidence, effect })
     };
     // r1c1 is on a diagonal with none of the others: as a diagonal puzzle it can tell the two states apart.
     let corner = [(R1C1, "12"), (R1C4, "12"), (R3C1, "12"), (R3C4, "125")];
     assert_eq!(not_deadly(Rules::classic(), Clues::EMPTY, &corner), Ok(()));
-    assert_eq!(not_deadly(Rules::diagonal(), Clues::EMPTY, &corner), Err(Wrong::NotDeadly(R1C1)));
+    assert_eq!(not_deadly(Rules::diagonal(), Clues::EMPTY, &corner), Err(StepError::NotDeadly(R1C1)));
     // Four boxes.
     let far = [(R1C2, "12"), (R1C5, "12"), (R4C2, "12"), (R4C5, "125")];
-    assert!(matches!(not_deadly(Rules::classic(), Clues::EMPTY, &far), Err(Wrong::NotDeadly(_))));
+    assert!(matches!(not_deadly(Rules::classic(), Clues::EMPTY, &far), Err(StepError::NotDeadly(_))));
     // A clue cannot be swapped.
     let clue = [(R1C4, Digit::One)].into_iter().collect();
-    assert_eq!(not_deadly(Rules::classic(), clue, &corner), Err(Wrong::NotDeadly(R1C4)));
+    assert_eq!(not_deadly(Rules::classic(), clue, &corner), Err(StepError::NotDeadly(R1C4)));
 }
 
 #[test]
@@ -265,8 +265,8 @@ fn a_chain_that_denies_its_assumption() {
         let mut lines = lines.to_vec();
         lines[broken] = (wrong.0, &[], wrong.2);
         let evidence = Evidence { chains: vec![chain(&lines)], ..Evidence::default() };
-        let found = judged(Rules::classic(), grid, &evidence, &removes(&[(R1C1, "1")]));
-        assert_eq!(found, Err(Wrong::Line { chain: 0, line: broken, claim: wrong.0 }));
+        let found = verified(Rules::classic(), grid, &evidence, &removes(&[(R1C1, "1")]));
+        assert_eq!(found, Err(StepError::Line { chain: 0, line: broken, claim: wrong.0 }));
     }
     // The same as two chains that end in opposite claims.
     let halves = vec![chain(&lines[..1]), chain(lines)];
@@ -275,7 +275,7 @@ fn a_chain_that_denies_its_assumption() {
     let sneaked: &[(Claim, &[usize], Reason)] =
         &[(has(R1C1, 1), &[], Reason::Assumption), (has_not(R1C1, 1), &[], Reason::Assumption)];
     let evidence = Evidence { chains: vec![chain(sneaked)], ..Evidence::default() };
-    assert!(judged(Rules::classic(), grid, &evidence, &removes(&[(R1C1, "1")])).is_err());
+    assert!(verified(Rules::classic(), grid, &evidence, &removes(&[(R1C1, "1")])).is_err());
 }
 
 #[test]
@@ -362,14 +362,14 @@ fn lemmas_hold_under_the_lines_they_rest_on() {
     };
     passes(grid, &evidence(&[1]), &[(R1C9, "7")]);
     // Without the line that it rests on the lemma is none; nor does it show what it does not say.
-    let found = judged(Rules::classic(), grid, &evidence(&[]), &removes(&[(R1C9, "7")]));
-    assert_eq!(found, Err(Wrong::Line { chain: 0, line: 2, claim: has_not(R1C9, 7) }));
+    let found = verified(Rules::classic(), grid, &evidence(&[]), &removes(&[(R1C9, "7")]));
+    assert_eq!(found, Err(StepError::Line { chain: 0, line: 2, claim: has_not(R1C9, 7) }));
     let mut other = evidence(&[1]);
     other.lemmas[0].effect = removes(&[(R1C8, "7")]);
-    let found = judged(Rules::classic(), grid, &other, &removes(&[(R1C9, "7")]));
-    assert_eq!(found, Err(Wrong::Line { chain: 0, line: 2, claim: has_not(R1C9, 7) }));
+    let found = verified(Rules::classic(), grid, &other, &removes(&[(R1C9, "7")]));
+    assert_eq!(found, Err(StepError::Line { chain: 0, line: 2, claim: has_not(R1C9, 7) }));
     other.lemmas.clear();
-    assert_eq!(judged(Rules::classic(), grid, &other, &removes(&[(R1C9, "7")])), Err(Wrong::UnknownLemma(0)));
+    assert_eq!(verified(Rules::classic(), grid, &other, &removes(&[(R1C9, "7")])), Err(StepError::UnknownLemma(0)));
 }
 
 trait Cells {
@@ -391,37 +391,37 @@ fn guesses_contradictions_and_retractions() {
     let lost = step(Technique::Contradiction, citing_cells(&[R1C1]), Effect::default());
     let wrong = |steps: &[&Step]| {
         let steps = steps.iter().map(|&step| step.clone()).collect();
-        verify(&Trace { puzzle: puzzle.clone(), steps }).map_err(|fault| (fault.step, fault.wrong))
+        verify(&Trace { puzzle: puzzle.clone(), steps }).map_err(|fault| (fault.step, fault.error))
     };
-    assert_eq!(wrong(&[&guess, &lost]), Err((1, Wrong::NoContradiction)));
-    assert_eq!(wrong(&[&guess, &retract]), Err((1, Wrong::RetractedWithoutContradiction)));
-    assert_eq!(wrong(&[&retract]), Err((0, Wrong::NothingToRetract)));
+    assert_eq!(wrong(&[&guess, &lost]), Err((1, StepError::NoContradiction)));
+    assert_eq!(wrong(&[&guess, &retract]), Err((1, StepError::RetractedWithoutContradiction)));
+    assert_eq!(wrong(&[&retract]), Err((0, StepError::NothingToRetract)));
     let half = step(Technique::Guess, Evidence::default(), removes(&[(R1C1, "2345678")]));
-    assert_eq!(wrong(&[&half]), Err((0, Wrong::NoGuess)));
+    assert_eq!(wrong(&[&half]), Err((0, StepError::NoGuess)));
     // Two guesses of 1 in one row are a contradiction that is to be seen.
     let second = step(Technique::Guess, Evidence::default(), removes(&[(R1C2, "23456789")]));
     let twice = step(Technique::Contradiction, citing_cells(&[R1C1, R1C2]), Effect::default());
-    assert_eq!(wrong(&[&guess, &second, &twice, &retract]), Err((3, Wrong::OtherThanTheGuess(has(R1C2, 1)))));
+    assert_eq!(wrong(&[&guess, &second, &twice, &retract]), Err((3, StepError::OtherThanTheGuess(has(R1C2, 1)))));
     let back = step(Technique::Retract, Evidence::default(), removes(&[(R1C2, "1")]));
     let verified = wrong(&[&guess, &second, &twice, &back]).unwrap();
     assert_eq!((verified.open_guesses, verified.steps), (1, 4));
-    assert_eq!(wrong(&[&guess, &second, &twice, &back, &retract]), Err((4, Wrong::RetractedWithoutContradiction)));
+    assert_eq!(wrong(&[&guess, &second, &twice, &back, &retract]), Err((4, StepError::RetractedWithoutContradiction)));
 }
 
 #[test]
 fn nothing_and_nonsense() {
     let grid = only(&[(R1C1, "12")]);
-    assert_eq!(judged(Rules::classic(), grid, &Evidence::default(), &Effect::default()), Err(Wrong::NoEffect));
+    assert_eq!(verified(Rules::classic(), grid, &Evidence::default(), &Effect::default()), Err(StepError::NoEffect));
     let gone = removes(&[(R1C1, "3")]);
-    let found = judged(Rules::classic(), grid, &Evidence::default(), &gone);
-    assert_eq!(found, Err(Wrong::NoCandidate(R1C1, Digit::Three)));
+    let found = verified(Rules::classic(), grid, &Evidence::default(), &gone);
+    assert_eq!(found, Err(StepError::NoCandidate(R1C1, Digit::Three)));
     let diagonal = citing_units(&[UnitKind::MainDiagonal], "1");
-    let found = judged(Rules::classic(), grid, &diagonal, &removes(&[(R1C1, "1")]));
-    assert_eq!(found, Err(Wrong::UnknownUnit(UnitKind::MainDiagonal)));
+    let found = verified(Rules::classic(), grid, &diagonal, &removes(&[(R1C1, "1")]));
+    assert_eq!(found, Err(StepError::UnknownUnit(UnitKind::MainDiagonal)));
     assert_eq!(found.unwrap_err().to_string(), "the rules have no unit d\\");
 }
 
-/// Citing the whole board of an empty puzzle asks the judge to solve it; it gives up in good time.
+/// Citing the whole board of an empty puzzle asks the verifier to solve it; the verifier gives up in time.
 #[test]
 fn too_much_to_try() {
     let everything = Evidence {
@@ -430,11 +430,11 @@ fn too_much_to_try() {
         digits: DigitSet::ALL,
         ..Evidence::default()
     };
-    let found = judged(Rules::classic(), Grid::FULL, &everything, &removes(&[(R1C1, "1")]));
-    assert!(matches!(found, Err(Wrong::Unproved(_) | Wrong::TooLong)), "{found:?}");
+    let found = verified(Rules::classic(), Grid::FULL, &everything, &removes(&[(R1C1, "1")]));
+    assert!(matches!(found, Err(StepError::Unproved(_) | StepError::TooLong)), "{found:?}");
 }
 
-/// The same again and again costs the judge no more than it is worth.
+/// The same again and again costs the verifier a bounded amount of work.
 #[test]
 fn tedious_evidence() {
     let pair = only(&[(R1C1, "12"), (R1C2, "12")]);
@@ -447,5 +447,5 @@ fn tedious_evidence() {
     };
     passes(pair, &tedious, &[(R1C9, "12")]);
     let effect = Effect { placed: None, removed: vec![(R1C9, digits("1")); 1_000_000] };
-    assert_eq!(judged(Rules::classic(), pair, &tedious, &effect), Err(Wrong::TooLong));
+    assert_eq!(verified(Rules::classic(), pair, &tedious, &effect), Err(StepError::TooLong));
 }

@@ -2,8 +2,8 @@
 
 use crate::{
     error::{unreadable, wrong},
-    puzzle::Puzzle,
-    rules::Rules,
+    puzzle::PyPuzzle,
+    rules::PyRules,
 };
 use pyo3::{
     exceptions::PyTypeError,
@@ -49,7 +49,7 @@ pub fn agent(choice: RulesChoice) -> Asked {
 /// A choice of rules: a name, or a `Rules`; to be found out if nothing is said.
 pub fn choice(rules: Option<&Bound<'_, PyAny>>) -> PyResult<RulesChoice> {
     let Some(rules) = rules else { return Ok(RulesChoice::Auto) };
-    if let Ok(rules) = rules.cast::<Rules>() {
+    if let Ok(rules) = rules.cast::<PyRules>() {
         return Ok(rules.get().0.clone().into());
     }
     let name: String = rules.extract()?;
@@ -60,7 +60,7 @@ pub fn choice(rules: Option<&Bound<'_, PyAny>>) -> PyResult<RulesChoice> {
 /// A puzzle: a `Puzzle`, a text in any format, a dictionary of the course, 81 numbers or nine rows of nine.
 pub fn record(puzzle: &Bound<'_, PyAny>) -> PyResult<Record> {
     let py = puzzle.py();
-    if let Ok(puzzle) = puzzle.cast::<Puzzle>() {
+    if let Ok(puzzle) = puzzle.cast::<PyPuzzle>() {
         return Ok(puzzle.get().record.clone());
     }
     if let Ok(text) = puzzle.extract::<&str>() {
@@ -88,7 +88,7 @@ pub fn record(puzzle: &Bound<'_, PyAny>) -> PyResult<Record> {
 
 /// The one puzzle of a text.
 fn read(py: Python<'_>, text: &[u8]) -> PyResult<Record> {
-    let mut puzzles = formats::read(text, &formats::Options::default()).filter_map(|item| match item.content {
+    let mut puzzles = formats::read(text, &formats::ReadOptions::default()).filter_map(|item| match item.content {
         formats::Content::Aside(_) => None,
         formats::Content::Puzzle(record) => Some(Ok(record)),
         formats::Content::Bad(error) => Some(Err(error)),
@@ -103,7 +103,7 @@ fn read(py: Python<'_>, text: &[u8]) -> PyResult<Record> {
 
 /// The rules that a puzzle is asked under: those given, else those that the `Puzzle` has, else found out.
 pub fn asked<'py>(puzzle: &Bound<'py, PyAny>, rules: Option<&Bound<'py, PyAny>>) -> PyResult<Asked> {
-    Ok(agent(match (rules, puzzle.cast::<Puzzle>()) {
+    Ok(agent(match (rules, puzzle.cast::<PyPuzzle>()) {
         (None, Ok(puzzle)) => puzzle.get().rules.clone().into(),
         _ => choice(rules)?,
     }))

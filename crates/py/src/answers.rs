@@ -1,23 +1,23 @@
 //! What the verbs answer: findings, ratings, hints.
 
-use crate::{error::wrong, rules::Rules, solution::Solution, trace::Step};
+use crate::{error::wrong, rules::PyRules, solution::PySolution, trace::PyStep};
 use pyo3::{prelude::*, types::PyTuple};
 use saltire::{explain::Profile, proof::Technique};
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 /// What was found out about a puzzle.
-#[pyclass(frozen, get_all, module = "saltire")]
-pub struct Finding {
+#[pyclass(name = "Finding", frozen, get_all, module = "saltire")]
+pub struct PyFinding {
     /// `unique`, `multiple`, `impossible` or `invalid`.
     pub verdict: String,
     /// The rules that were used.
-    pub rules: Py<Rules>,
+    pub rules: Py<PyRules>,
     /// How the rules were chosen, where that needs saying.
     pub note: Option<String>,
     /// The only solution.
-    pub solution: Option<Solution>,
+    pub solution: Option<PySolution>,
     /// Two of several solutions.
-    pub witnesses: Vec<Solution>,
+    pub witnesses: Vec<PySolution>,
     /// Every clash of clues.
     pub clashes: Vec<String>,
     /// The clues that can go, each by itself, where that was asked.
@@ -27,7 +27,7 @@ pub struct Finding {
 }
 
 #[pymethods]
-impl Finding {
+impl PyFinding {
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Kept<'py>> {
         let found = (self.solution.clone(), self.witnesses.clone(), &self.clashes, &self.redundant);
         kept(py, "_finding", (&self.verdict, self.rules.clone_ref(py), &self.note, found, self.guesses))
@@ -44,9 +44,9 @@ impl Finding {
 }
 
 /// How hard a puzzle is, in the community's ratings. `float(rating)` is its ER; ratings are ordered by ER, EP, ED.
-#[pyclass(frozen, get_all, eq, ord, module = "saltire")]
+#[pyclass(name = "Rating", frozen, get_all, eq, ord, module = "saltire")]
 #[derive(Clone, PartialEq, PartialOrd)]
-pub struct Rating {
+pub struct PyRating {
     /// The hardest step (ER).
     pub er: f64,
     /// The hardest step up to the first digit that is placed (EP).
@@ -64,7 +64,7 @@ pub struct Rating {
 }
 
 #[pymethods]
-impl Rating {
+impl PyRating {
     fn __hash__(&self) -> u64 {
         let mut hasher = DefaultHasher::new();
         ([self.er, self.ep, self.ed].map(f64::to_bits), self.hardest, self.profile).hash(&mut hasher);
@@ -88,20 +88,20 @@ impl Rating {
 }
 
 /// A hint, in growing detail.
-#[pyclass(frozen, get_all, module = "saltire")]
-pub struct Hint {
+#[pyclass(name = "Hint", frozen, get_all, module = "saltire")]
+pub struct PyHint {
     /// `step`, `wrong`, `solved` or `nothing`.
     pub outcome: &'static str,
     /// What to say to the player, up to the level.
     pub text: Vec<String>,
     /// The step, at the last level.
-    pub step: Option<Py<Step>>,
+    pub step: Option<Py<PyStep>>,
     /// The hint as an object of the one JSON schema, as text.
     pub json: String,
 }
 
 #[pymethods]
-impl Hint {
+impl PyHint {
     fn __str__(&self) -> String {
         self.text.join("\n")
     }
@@ -135,19 +135,19 @@ pub fn _rating(
     profile: &str,
     complete: bool,
     rules: String,
-) -> PyResult<Rating> {
+) -> PyResult<PyRating> {
     let hardest = hardest.map(str::parse::<Technique>).transpose().map_err(wrong)?.map(|technique| technique.id());
     let profile: Profile = profile.parse().map_err(wrong)?;
     let (er, ep, ed) = ratings;
-    Ok(Rating { er, ep, ed, hardest, profile: profile.name(), complete, rules })
+    Ok(PyRating { er, ep, ed, hardest, profile: profile.name(), complete, rules })
 }
 
 /// What a finding holds beside its verdict: the solution, witnesses, clashes, redundant clues.
-type Found = (Option<Solution>, Vec<Solution>, Vec<String>, Option<Vec<String>>);
+type Found = (Option<PySolution>, Vec<PySolution>, Vec<String>, Option<Vec<String>>);
 
 /// A finding that was written down.
 #[pyfunction]
-pub fn _finding(verdict: String, rules: Py<Rules>, note: Option<String>, found: Found, guesses: u64) -> Finding {
+pub fn _finding(verdict: String, rules: Py<PyRules>, note: Option<String>, found: Found, guesses: u64) -> PyFinding {
     let (solution, witnesses, clashes, redundant) = found;
-    Finding { verdict, rules, note, solution, witnesses, clashes, redundant, guesses }
+    PyFinding { verdict, rules, note, solution, witnesses, clashes, redundant, guesses }
 }

@@ -21,14 +21,14 @@ mod _saltire {
 
     #[pymodule_export]
     use super::{
-        answers::{_finding, _rating, Finding, Hint, Rating},
+        answers::{_finding, _rating, PyFinding, PyHint, PyRating},
         columns::{Columns, check_batch, count_batch, make_batch, rate_batch, solve_batch},
         draw::{draw_board, draw_film},
         error::{ClashError, NotUnique, PuzzleError, SaltireError},
-        puzzle::Puzzle,
-        rules::Rules,
-        solution::Solution,
-        trace::{Step, Trace},
+        puzzle::PyPuzzle,
+        rules::PyRules,
+        solution::PySolution,
+        trace::{PyStep, PyTrace},
         verbs::{canon, check, count, explain, hint, kernels, make, rate, solve, teach, techniques},
     };
 

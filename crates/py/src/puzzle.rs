@@ -4,7 +4,7 @@ use crate::{
     agent::{agent, choice, record},
     error::{clashing, wrong},
     patience::patiently,
-    rules::Rules,
+    rules::PyRules,
 };
 use pyo3::{
     exceptions::PyKeyError,
@@ -24,21 +24,21 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 ///
 /// `Puzzle(text, rules="auto")` reads any format. Rules that are not given are found out: diagonal if that leaves a
 /// solution, else classic. `puzzle["r1c1"]` is a digit or None; going through a puzzle gives its clues, `("r1c1", 2)`.
-#[pyclass(frozen, module = "saltire")]
-pub struct Puzzle {
+#[pyclass(name = "Puzzle", frozen, module = "saltire")]
+pub struct PyPuzzle {
     pub record: Record,
     pub rules: saltire::Rules,
 }
 
-impl Puzzle {
+impl PyPuzzle {
     /// A puzzle of the clues alone.
-    pub fn of(puzzle: &saltire::Puzzle) -> Puzzle {
+    pub fn of(puzzle: &saltire::Puzzle) -> PyPuzzle {
         let rules = puzzle.rules().clone();
         let mut position = Position::new(*puzzle.clues());
         if let Some(candidates) = puzzle.candidates() {
             (position.candidates, position.candidates_are_clues) = (Some(*candidates), true);
         }
-        Puzzle { record: Record { rules: Some(rules.clone()), ..Record::from(position) }, rules }
+        PyPuzzle { record: Record { rules: Some(rules.clone()), ..Record::from(position) }, rules }
     }
 
     fn picture(&self, candidates: bool) -> Picture {
@@ -51,24 +51,24 @@ impl Puzzle {
 }
 
 #[pymethods]
-impl Puzzle {
+impl PyPuzzle {
     #[new]
     #[pyo3(signature = (text, rules=None))]
-    fn new(py: Python<'_>, text: &Bound<'_, PyAny>, rules: Option<&Bound<'_, PyAny>>) -> PyResult<Puzzle> {
+    fn new(py: Python<'_>, text: &Bound<'_, PyAny>, rules: Option<&Bound<'_, PyAny>>) -> PyResult<PyPuzzle> {
         let record = record(text)?;
         let agent = agent(choice(rules)?);
         let rules = patiently(py, |stop| agent.rules_for(&record, Some(stop.flag())))?;
         let (rules, _) = rules.ok_or_else(|| wrong("stopped"))?;
         match record.position.puzzle(rules.clone()) {
-            Ok(_) => Ok(Puzzle { record, rules }),
+            Ok(_) => Ok(PyPuzzle { record, rules }),
             Err(clashes) => Err(clashing(py, &clashes)),
         }
     }
 
     /// The rules.
     #[getter]
-    fn rules(&self) -> Rules {
-        Rules(self.rules.clone())
+    fn rules(&self) -> PyRules {
+        PyRules(self.rules.clone())
     }
 
     /// The clues as 81 characters, `.` for an empty cell.
@@ -146,7 +146,7 @@ impl Puzzle {
     }
 
     fn __eq__(&self, other: &Bound<'_, PyAny>) -> bool {
-        other.cast::<Puzzle>().is_ok_and(|other| {
+        other.cast::<PyPuzzle>().is_ok_and(|other| {
             let other = other.get();
             other.rules == self.rules && other.record.position == self.record.position
         })
@@ -158,7 +158,7 @@ impl Puzzle {
         hasher.finish()
     }
 
-    fn __reduce__<'py>(slf: &Bound<'py, Puzzle>) -> PyResult<(Bound<'py, PyAny>, (String, Rules))> {
+    fn __reduce__<'py>(slf: &Bound<'py, PyPuzzle>) -> PyResult<(Bound<'py, PyAny>, (String, PyRules))> {
         let puzzle = slf.get();
         let json = puzzle.to("json").or_else(|_| Ok::<_, PyErr>(puzzle.clues()))?;
         Ok((slf.get_type().into_any(), (json, puzzle.rules())))

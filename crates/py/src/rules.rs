@@ -8,18 +8,18 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 /// The rules of a puzzle: which nine-cell units hold nine different digits.
 ///
 /// `Rules("classic")`, `Rules("diagonal")`, or the text of a file that lists units.
-#[pyclass(frozen, module = "saltire")]
-pub struct Rules(pub saltire::Rules);
+#[pyclass(name = "Rules", frozen, module = "saltire")]
+pub struct PyRules(pub saltire::Rules);
 
 #[pymethods]
-impl Rules {
+impl PyRules {
     #[new]
-    fn new(py: Python<'_>, name: &str) -> PyResult<Rules> {
+    fn new(py: Python<'_>, name: &str) -> PyResult<PyRules> {
         match name {
-            "classic" => Ok(Rules(saltire::Rules::classic())),
-            "diagonal" => Ok(Rules(saltire::Rules::diagonal())),
+            "classic" => Ok(PyRules(saltire::Rules::classic())),
+            "diagonal" => Ok(PyRules(saltire::Rules::diagonal())),
             listed if listed.contains('\n') => {
-                text::rules::read(listed.as_bytes()).map(Rules).map_err(|error| unreadable(py, &error))
+                text::rules::read(listed.as_bytes()).map(PyRules).map_err(|error| unreadable(py, &error))
             }
             _ => Err(wrong(format!("no rules '{name}': expected classic, diagonal or the text of a list of units"))),
         }
@@ -53,7 +53,7 @@ impl Rules {
     }
 
     fn __eq__(&self, other: &Bound<'_, PyAny>) -> bool {
-        other.cast::<Rules>().is_ok_and(|other| other.get().0 == self.0)
+        other.cast::<PyRules>().is_ok_and(|other| other.get().0 == self.0)
     }
 
     fn __hash__(&self) -> u64 {
@@ -62,7 +62,7 @@ impl Rules {
         hasher.finish()
     }
 
-    fn __reduce__<'py>(slf: &Bound<'py, Rules>) -> PyResult<(Bound<'py, PyAny>, (String,))> {
+    fn __reduce__<'py>(slf: &Bound<'py, PyRules>) -> PyResult<(Bound<'py, PyAny>, (String,))> {
         let rules = &slf.get().0;
         let named = *rules == saltire::Rules::classic() || *rules == saltire::Rules::diagonal();
         let text = if named { rules.name().to_owned() } else { text::rules::write(rules) };

@@ -3,8 +3,8 @@
 use crate::{
     agent::choice,
     error::{clashing, wrong},
-    puzzle::{Puzzle, cell_named},
-    rules::Rules,
+    puzzle::{PyPuzzle, cell_named},
+    rules::PyRules,
 };
 use pyo3::{
     prelude::*,
@@ -19,19 +19,24 @@ use saltire::{
 ///
 /// `Solution(digits, rules="auto", clues="")` takes anybody's: rules that are not given are diagonal if the digits obey
 /// them, else classic. `solution["r1c1"]` is a digit; going through a solution gives its 81 digits.
-#[pyclass(frozen, from_py_object, module = "saltire")]
+#[pyclass(name = "Solution", frozen, from_py_object, module = "saltire")]
 #[derive(Clone)]
-pub struct Solution {
+pub struct PySolution {
     pub rules: saltire::Rules,
     pub clues: saltire::Clues,
     pub solution: saltire::Solution,
 }
 
 #[pymethods]
-impl Solution {
+impl PySolution {
     #[new]
     #[pyo3(signature = (digits, rules=None, clues=None))]
-    fn new(py: Python<'_>, digits: &str, rules: Option<&Bound<'_, PyAny>>, clues: Option<&str>) -> PyResult<Solution> {
+    fn new(
+        py: Python<'_>,
+        digits: &str,
+        rules: Option<&Bound<'_, PyAny>>,
+        clues: Option<&str>,
+    ) -> PyResult<PySolution> {
         let filled: Clues = digits.parse().map_err(wrong)?;
         let digits = Cell::ALL.map(|cell| filled[cell]);
         let empty = digits.iter().filter(|digit| digit.is_none()).count();
@@ -52,20 +57,20 @@ impl Solution {
         }
         saltire::Puzzle::new(rules.clone(), filled).map_err(|clashes| clashing(py, &clashes))?;
         let solution = saltire::Solution::new(&rules, digits).ok_or_else(|| wrong("no solution"))?;
-        Ok(Solution { rules, clues, solution })
+        Ok(PySolution { rules, clues, solution })
     }
 
     /// The rules that it obeys.
     #[getter]
-    fn rules(&self) -> Rules {
-        Rules(self.rules.clone())
+    fn rules(&self) -> PyRules {
+        PyRules(self.rules.clone())
     }
 
     /// The puzzle that it solves.
     #[getter]
-    fn puzzle(&self) -> PyResult<Puzzle> {
+    fn puzzle(&self) -> PyResult<PyPuzzle> {
         let puzzle = saltire::Puzzle::new(self.rules.clone(), self.clues).map_err(wrong)?;
-        Ok(Puzzle::of(&puzzle))
+        Ok(PyPuzzle::of(&puzzle))
     }
 
     /// The rows, nine digits each.
@@ -120,7 +125,7 @@ impl Solution {
     }
 
     fn __eq__(&self, other: &Bound<'_, PyAny>) -> bool {
-        match other.cast::<Solution>() {
+        match other.cast::<PySolution>() {
             Ok(other) => other.get().solution == self.solution && other.get().rules == self.rules,
             Err(_) => other.extract::<String>().is_ok_and(|text| text == self.__str__()),
         }
@@ -131,7 +136,7 @@ impl Solution {
         PyString::new(py, &self.__str__()).hash()
     }
 
-    fn __reduce__<'py>(slf: &Bound<'py, Solution>) -> (Bound<'py, PyAny>, (String, Rules, String)) {
+    fn __reduce__<'py>(slf: &Bound<'py, PySolution>) -> (Bound<'py, PyAny>, (String, PyRules, String)) {
         let solution = slf.get();
         (slf.get_type().into_any(), (solution.__str__(), solution.rules(), solution.clues.to_string()))
     }

@@ -2,9 +2,9 @@
 
 use crate::{
     draw::{boxed, escaped, film},
-    puzzle::Puzzle,
-    rules::Rules,
-    solution::Solution,
+    puzzle::PyPuzzle,
+    rules::PyRules,
+    solution::PySolution,
 };
 use pyo3::{
     exceptions::PyIndexError,
@@ -19,7 +19,7 @@ use saltire::{
 use std::sync::Arc;
 
 /// What the textbook road counts.
-pub struct Counts {
+pub struct PyCounts {
     /// What each strategy changed.
     pub updates: Vec<(String, u64)>,
     pub searches: u64,
@@ -27,33 +27,33 @@ pub struct Counts {
 }
 
 /// The steps of a road in order, and what it came to.
-#[pyclass(frozen, module = "saltire")]
-pub struct Trace {
+#[pyclass(name = "Trace", frozen, module = "saltire")]
+pub struct PyTrace {
     pub trace: Arc<saltire::proof::Trace>,
     /// The road: `teach` or `explain`.
     pub road: &'static str,
     /// `solved`, `stuck`, `stalled`, `stopped`, `impossible`.
     pub outcome: &'static str,
     pub solution: Option<saltire::Solution>,
-    pub rating: Option<crate::answers::Rating>,
+    pub rating: Option<crate::answers::PyRating>,
     /// What was counted, where the road counts.
-    pub counts: Option<Counts>,
+    pub counts: Option<PyCounts>,
     /// The answer in the one JSON schema.
     pub json: String,
 }
 
 #[pymethods]
-impl Trace {
+impl PyTrace {
     /// The puzzle that it starts at.
     #[getter]
-    fn puzzle(&self) -> Puzzle {
-        Puzzle::of(&self.trace.puzzle)
+    fn puzzle(&self) -> PyPuzzle {
+        PyPuzzle::of(&self.trace.puzzle)
     }
 
     /// The rules.
     #[getter]
-    fn rules(&self) -> Rules {
-        Rules(self.trace.puzzle.rules().clone())
+    fn rules(&self) -> PyRules {
+        PyRules(self.trace.puzzle.rules().clone())
     }
 
     /// By which road: `teach` or `explain`.
@@ -70,14 +70,14 @@ impl Trace {
 
     /// The solution that it ends at, if it does.
     #[getter]
-    fn solution(&self) -> Option<Solution> {
+    fn solution(&self) -> Option<PySolution> {
         let puzzle = &self.trace.puzzle;
-        self.solution.map(|solution| Solution { rules: puzzle.rules().clone(), clues: *puzzle.clues(), solution })
+        self.solution.map(|solution| PySolution { rules: puzzle.rules().clone(), clues: *puzzle.clues(), solution })
     }
 
     /// How hard the puzzle is, where the road rates it.
     #[getter]
-    fn rating(&self) -> Option<crate::answers::Rating> {
+    fn rating(&self) -> Option<crate::answers::PyRating> {
         self.rating.clone()
     }
 
@@ -145,16 +145,16 @@ impl Trace {
     }
 
     fn __iter__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyIterator>> {
-        let steps = (0..self.trace.steps.len()).map(|nth| Step { trace: Arc::clone(&self.trace), nth });
+        let steps = (0..self.trace.steps.len()).map(|nth| PyStep { trace: Arc::clone(&self.trace), nth });
         PyList::new(py, steps.collect::<Vec<_>>())?.try_iter()
     }
 
-    fn __getitem__(&self, nth: isize) -> PyResult<Step> {
+    fn __getitem__(&self, nth: isize) -> PyResult<PyStep> {
         let count = self.trace.steps.len();
         let place = if nth < 0 { count.checked_add_signed(nth) } else { usize::try_from(nth).ok() };
         let place = place.filter(|place| *place < count);
         let nth = place.ok_or_else(|| PyIndexError::new_err(format!("no step {nth}: there are {count}")))?;
-        Ok(Step { trace: Arc::clone(&self.trace), nth })
+        Ok(PyStep { trace: Arc::clone(&self.trace), nth })
     }
 
     fn _repr_html_(&self) -> String {
@@ -182,13 +182,13 @@ fn grid_before(trace: &saltire::proof::Trace, step: usize) -> saltire::Grid {
 }
 
 /// One change of the candidates with its reason. It draws itself on the board as it is before it.
-#[pyclass(frozen, module = "saltire")]
-pub struct Step {
+#[pyclass(name = "Step", frozen, module = "saltire")]
+pub struct PyStep {
     pub trace: Arc<saltire::proof::Trace>,
     pub nth: usize,
 }
 
-impl Step {
+impl PyStep {
     pub fn svg_light(&self) -> String {
         self.svg(false)
     }
@@ -199,7 +199,7 @@ impl Step {
 }
 
 #[pymethods]
-impl Step {
+impl PyStep {
     /// Its place in the trace, from 0.
     #[getter]
     fn index(&self) -> usize {

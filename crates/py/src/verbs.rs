@@ -2,20 +2,20 @@
 
 use crate::{
     agent::{asked, choice, record},
-    answers::{Finding, Hint, Rating},
+    answers::{PyFinding, PyHint, PyRating},
     error::{clashing, not_unique, wrong},
     patience::patiently,
-    puzzle::Puzzle,
-    rules::Rules,
-    solution::Solution,
-    trace::{Counts, Step, Trace},
+    puzzle::PyPuzzle,
+    rules::PyRules,
+    solution::PySolution,
+    trace::{PyCounts, PyStep, PyTrace},
 };
 use pyo3::prelude::*;
 use saltire::{
     Agent, Answer, Clashes, Explanation, Limit, RulesChoice, Solver,
     board::text::Record,
-    explain::hint::Level,
-    explain::{Profile, hint::Hint as LogicHint},
+    explain::hint::HintLevel,
+    explain::{Profile, hint::Hint},
     formats::json::{Object, Place},
     make::{Distinct, Maker, OnlyWith, Shape, Wishes, read_clues, read_ratings},
     proof::{End, Technique},
@@ -46,11 +46,11 @@ fn refused(py: Python<'_>, answer: &Answer, rules: &saltire::Rules) -> Option<Py
 /// The solution of a puzzle, if it is the only one.
 #[pyfunction]
 #[pyo3(signature = (puzzle, rules=None))]
-pub fn solve(py: Python<'_>, puzzle: &Bound<'_, PyAny>, rules: Option<&Bound<'_, PyAny>>) -> PyResult<Solution> {
+pub fn solve(py: Python<'_>, puzzle: &Bound<'_, PyAny>, rules: Option<&Bound<'_, PyAny>>) -> PyResult<PySolution> {
     let (record, agent) = (record(puzzle)?, asked(puzzle, rules)?);
     let finding = patiently(py, |stop| agent.check_until(&record, Some(stop.flag())))?;
     match finding.answer {
-        Answer::Unique(solution) => Ok(Solution { rules: finding.rules, clues: record.position.clues, solution }),
+        Answer::Unique(solution) => Ok(PySolution { rules: finding.rules, clues: record.position.clues, solution }),
         answer => Err(refused(py, &answer, &finding.rules).unwrap_or_else(|| wrong("no solution"))),
     }
 }
@@ -63,15 +63,16 @@ pub fn check(
     puzzle: &Bound<'_, PyAny>,
     rules: Option<&Bound<'_, PyAny>>,
     minimal: bool,
-) -> PyResult<Finding> {
+) -> PyResult<PyFinding> {
     let (record, agent) = (record(puzzle)?, asked(puzzle, rules)?);
     let finding = patiently(py, |stop| match minimal {
         true => agent.minimal(&record, Some(stop.flag())),
         false => agent.check_until(&record, Some(stop.flag())),
     })?;
     let clues = record.position.clues;
-    let solution = |solution: &saltire::Solution| Solution { rules: finding.rules.clone(), clues, solution: *solution };
-    Ok(Finding {
+    let solution =
+        |solution: &saltire::Solution| PySolution { rules: finding.rules.clone(), clues, solution: *solution };
+    Ok(PyFinding {
         verdict: finding.answer.word().as_str().to_owned(),
         note: finding.note().map(str::to_owned),
         solution: finding.answer.solution().map(solution),
@@ -83,7 +84,7 @@ pub fn check(
         clashes: if let Answer::Invalid(clashes) = &finding.answer { listed(clashes) } else { vec![] },
         redundant: finding.redundant.map(|cells| cells.iter().map(|cell| cell.to_string()).collect()),
         guesses: finding.stats.guesses,
-        rules: Py::new(py, Rules(finding.rules))?,
+        rules: Py::new(py, PyRules(finding.rules))?,
     })
 }
 
@@ -111,15 +112,15 @@ pub fn profile(name: Option<&str>) -> PyResult<Option<Profile>> {
     name.map(|name| name.parse().map_err(wrong)).transpose()
 }
 
-fn rating(explanation: &Explanation) -> Option<Rating> {
+fn rating(explanation: &Explanation) -> Option<PyRating> {
     let (profile, rated) = explanation.rated.as_ref().ok()?;
-    Some(Rating {
+    Some(PyRating {
         er: rated.er.number(),
         ep: rated.ep.number(),
         ed: rated.ed.number(),
         hardest: rated.hardest.map(|technique| technique.id()),
         profile: profile.name(),
-        complete: matches!(rated.end, End::Solved | End::Stuck),
+        complete: matches!(rated.end, RatingEnd::Solved | RatingEnd::Stuck),
         rules: explanation.finding.rules.name().to_owned(),
     })
 }
@@ -133,7 +134,7 @@ pub fn rate(
     rules: Option<&Bound<'_, PyAny>>,
     profile: Option<&str>,
     timeout: Option<f64>,
-) -> PyResult<Rating> {
+) -> PyResult<PyRating> {
     let (_, explanation) = explained(py, puzzle, rules, profile, timeout, Agent::rate)?;
     rating(&explanation).ok_or_else(|| wrong("not rated"))
 }
@@ -169,13 +170,13 @@ pub fn explain(
     rules: Option<&Bound<'_, PyAny>>,
     profile: Option<&str>,
     timeout: Option<f64>,
-) -> PyResult<Trace> {
+) -> PyResult<PyTrace> {
     let (record, explanation) = explained(py, puzzle, rules, profile, timeout, Agent::explain)?;
     let json = Object::new("explain", Place::default(), explanation.json(&record)).line();
     let (rating, outcome) = (rating(&explanation), explanation.word());
     let solution = explanation.finding.answer.solution().copied().filter(|_| explanation.is_complete());
     let trace = explanation.trace.ok_or_else(|| wrong("no explanation"))?;
-    Ok(Trace { trace: Arc::new(trace), road: "explain", outcome, solution, rating, counts: None, json })
+    Ok(PyTrace { trace: Arc::new(trace), road: "explain", outcome, solution, rating, counts: None, json })
 }
 
 /// Solves as the AIND course teaches it: constraint propagation and search, every step kept.
@@ -188,7 +189,7 @@ pub fn teach(
     strategies: Option<Vec<String>>,
     branch: &str,
     search: bool,
-) -> PyResult<Trace> {
+) -> PyResult<PyTrace> {
     let (record, agent) = (record(puzzle)?, asked(puzzle, rules)?);
     let strategies = match strategies {
         None => Strategy::COURSE.to_vec(),
@@ -203,15 +204,15 @@ pub fn teach(
         let options = Options { strategies, branch, search, limit: None, stop: Some(stop.flag()) };
         agent.teach(&record, &options, true)
     })?;
-    let json = Object::new("teach", Place::default(), teaching.json(&record)).line();
-    let outcome = teaching.word();
-    let lesson = teaching.lesson.map_err(|clashes| clashing(py, &clashes))?;
-    let solution = if let Outcome::Solved(solution) = lesson.outcome { Some(solution) } else { None };
-    let updates = lesson.counts.updates.iter().map(|(strategy, times)| (strategy.to_string(), *times)).collect();
-    let counts = Some(Counts { updates, searches: lesson.counts.searches, guesses: lesson.counts.guesses });
-    let puzzle = record.position.puzzle(teaching.finding.rules).map_err(|clashes| clashing(py, &clashes))?;
-    let trace = saltire::proof::Trace { puzzle, steps: teaching.steps.unwrap_or_default() };
-    Ok(Trace { trace: Arc::new(trace), road: "teach", outcome, solution, rating: None, counts, json })
+    let json = Object::new("teach", Place::default(), report.json(&record)).line();
+    let outcome = report.word();
+    let run = report.run.map_err(|clashes| clashing(py, &clashes))?;
+    let solution = if let RunOutcome::Solved(solution) = run.outcome { Some(solution) } else { None };
+    let updates = run.counts.updates.iter().map(|(strategy, times)| (strategy.to_string(), *times)).collect();
+    let counts = Some(PyCounts { updates, searches: run.counts.searches, guesses: run.counts.guesses });
+    let puzzle = record.position.puzzle(report.finding.rules).map_err(|clashes| clashing(py, &clashes))?;
+    let trace = saltire::proof::Trace { puzzle, steps: report.steps.unwrap_or_default() };
+    Ok(PyTrace { trace: Arc::new(trace), road: "teach", outcome, solution, rating: None, counts, json })
 }
 
 /// What a player could do next. `state` is the position they are in, in any format; `level` 0 says whether something is
@@ -224,7 +225,7 @@ pub fn hint(
     state: Option<&Bound<'_, PyAny>>,
     rules: Option<&Bound<'_, PyAny>>,
     level: u8,
-) -> PyResult<Hint> {
+) -> PyResult<PyHint> {
     let (mut asked_of, agent) = (record(puzzle)?, asked(puzzle, rules)?);
     if let Some(state) = state {
         asked_of = with_state(&asked_of, &record(state)?.position).map_err(wrong)?;
@@ -234,24 +235,24 @@ pub fn hint(
     if let Some(error) = refused(py, &hinting.finding.answer, &hinting.finding.rules) {
         return Err(error);
     }
-    let step = match &hinting.hint {
-        Some(LogicHint::Step { step, grid }) if level == Level::Conclusion => {
+    let step = match &report.hint {
+        Some(Hint::Step { step, grid }) if level == HintLevel::Conclusion => {
             let puzzle =
-                asked_of.position.puzzle(hinting.finding.rules.clone()).map_err(|clashes| clashing(py, &clashes))?;
+                asked_of.position.puzzle(report.finding.rules.clone()).map_err(|clashes| clashing(py, &clashes))?;
             // The board as the player sees it, so that the step draws itself on it.
             let mut position = saltire::Position::new(asked_of.position.digits());
             position.candidates = Some(*grid);
             let shown = saltire::Puzzle::new(puzzle.rules().clone(), position.clues).map_err(wrong)?;
             let trace = saltire::proof::Trace { puzzle: shown.with_candidates(*grid), steps: vec![(**step).clone()] };
-            Some(Py::new(py, Step { trace: Arc::new(trace), nth: 0 })?)
+            Some(Py::new(py, PyStep { trace: Arc::new(trace), nth: 0 })?)
         }
         _ => None,
     };
-    Ok(Hint {
-        outcome: hinting.word(),
-        text: hinting.lines(level),
+    Ok(PyHint {
+        outcome: report.word(),
+        text: report.lines(level),
         step,
-        json: Object::new("hint", Place::default(), hinting.json(&asked_of, level)).line(),
+        json: Object::new("hint", Place::default(), report.json(&asked_of, level)).line(),
     })
 }
 
@@ -271,7 +272,7 @@ pub fn maker(
         RulesChoice::Auto => saltire::Rules::diagonal(),
         RulesChoice::Fixed(rules) => rules,
     };
-    let wishes = Wishes {
+    let recipe = Recipe {
         clues: clues.map(read_clues).transpose().map_err(wrong)?,
         minimal,
         shape: symmetry.map(str::parse::<Shape>).transpose().map_err(wrong)?.unwrap_or_default(),
@@ -279,9 +280,9 @@ pub fn maker(
         needs: needs.iter().flatten().map(|name| name.parse::<Technique>()).collect::<Result<_, _>>().map_err(wrong)?,
         only_with: only_with.map(str::parse::<OnlyWith>).transpose().map_err(wrong)?,
         rate,
-        ..Wishes::default()
+        ..Recipe::default()
     };
-    Maker::new(&rules, wishes).map_err(wrong)
+    Maker::new(&rules, recipe).map_err(wrong)
 }
 
 /// New puzzles, each with exactly one solution; the same seed gives the same ones.
@@ -302,7 +303,7 @@ pub fn make(
     only_with: Option<&str>,
     distinct: bool,
     timeout: f64,
-) -> PyResult<Vec<Puzzle>> {
+) -> PyResult<Vec<PyPuzzle>> {
     let maker = maker(rules, clues, rating, symmetry, minimal, needs, only_with, false)?;
     let time = time(Some(timeout))?;
     let found = patiently(py, |stop| {
@@ -327,7 +328,7 @@ pub fn make(
         })
     })?;
     match found {
-        (found, None) => Ok(found.iter().map(Puzzle::of).collect()),
+        (found, None) => Ok(found.iter().map(PyPuzzle::of).collect()),
         (found, Some(missed)) => Err(wrong(format!("{missed}; found {} of {n} in {timeout} s", found.len()))),
     }
 }

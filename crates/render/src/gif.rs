@@ -29,15 +29,15 @@ impl Default for Film {
     }
 }
 
-/// Draws pictures of one size after the other; a caption may have at most as many lines as leave room for.
+/// Draws pictures of one size after the other; a caption may have at most as many lines as there is space for.
 ///
 /// An empty film is an empty file.
 #[must_use]
 pub fn draw(pictures: &[Picture], theme: &Theme, film: &Film) -> Vec<u8> {
-    draw_until(pictures, theme, film, None).expect("nobody asks to stop")
+    draw_until(pictures, theme, film, None).expect("without a stop flag the drawing is not cancelled")
 }
 
-/// The same, unless somebody asks to stop before the last picture is drawn.
+/// The same, unless it is cancelled before the last picture is drawn.
 #[must_use]
 pub fn draw_until(pictures: &[Picture], theme: &Theme, film: &Film, stop: Option<&AtomicBool>) -> Option<Vec<u8>> {
     let Some(tallest) = pictures.iter().map(|picture| svg::size(picture).1).reduce(f32::max) else {
@@ -115,7 +115,7 @@ impl Palette {
             if colours.len() == usize::from(TRANSPARENT) {
                 break;
             }
-            // Shades that nobody can tell apart need no place of their own.
+            // Shades that the eye cannot tell apart share an entry.
             if colours.iter().all(|known| distance(*known, colour) > 40) {
                 colours.push(colour);
             }

@@ -24,9 +24,9 @@ pub struct Sheet {
 const SOLUTIONS: (usize, usize) = (3, 4);
 /// The white edge of a page.
 const MARGIN: f32 = 42.0;
-/// The room for a page's heading and for its number.
+/// The space for a page's heading and for its number.
 const HEADING: f32 = 34.0;
-/// The room for the label above a board, and between boards.
+/// The space for the label above a board, and between boards.
 const LABEL: f32 = 26.0;
 
 /// Draws the sheets as a PDF file.

@@ -15,9 +15,9 @@ use saltire_board::{Cell, CellSet, Digit};
 
 /// The side of a cell.
 pub(crate) const SIDE: f32 = 50.0;
-/// The room around a board.
+/// The margin around a board.
 const EDGE: f32 = 8.0;
-/// The room around a board with numbers along its edge.
+/// The margin around a board with numbers along its edge.
 const NUMBERED_EDGE: f32 = 24.0;
 /// The height of the capitals of a caption.
 const CAPTION: f32 = 10.5;
@@ -90,12 +90,12 @@ fn body(out: &mut String, picture: &Picture, theme: &Theme) -> fmt::Result {
     Ok(())
 }
 
-/// The room around the board.
+/// The margin around the board.
 fn edge(picture: &Picture) -> f32 {
     if picture.numbered { NUMBERED_EDGE } else { EDGE }
 }
 
-/// Writing to a string cannot fail, so nobody has to look at the result twice.
+/// Writing to a string cannot fail, so its result is ignored.
 fn write_to(out: &mut String, write: impl FnOnce(&mut String) -> fmt::Result) {
     write(out).expect("a string takes everything");
 }

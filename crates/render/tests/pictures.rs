@@ -130,7 +130,7 @@ fn a_png_has_the_asked_width_and_the_themes_paper() {
 fn a_film_shows_every_step_once() {
     let puzzle = aind();
     let mut trace = Trace::new(puzzle.clone());
-    teach::solve(&puzzle, &teach::Options::default(), &mut trace);
+    teach::run(&puzzle, &teach::Options::default(), &mut trace);
     let scenes = film::scenes(&trace);
     assert_eq!(scenes.iter().map(|scene| scene.steps).sum::<usize>(), trace.steps.len());
     assert!(scenes.len() < trace.steps.len());

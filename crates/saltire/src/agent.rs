@@ -2,13 +2,13 @@
 
 mod explain;
 mod hint;
-mod road;
+mod method;
 mod teach;
 
 pub use explain::{Explanation, Refused};
-pub use hint::{Hinting, OtherPuzzle, with_state};
-pub use road::{Journey, MOST_SEARCHES, NoWay, Road, UnknownRoad};
-pub use teach::Teaching;
+pub use hint::{HintReport, OtherPuzzle, with_state};
+pub use method::{MOST_SEARCHES, Method, PathError, SolutionPath, UnknownMethod};
+pub use teach::TeachReport;
 
 use crate::{Answer, Finding, RulesChoice};
 use core::{ops::ControlFlow, sync::atomic::AtomicBool};

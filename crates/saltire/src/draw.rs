@@ -1,6 +1,6 @@
 //! Puzzles as files of pictures.
 
-use crate::{Agent, Answer, Finding, NoWay, Road, candidates_left};
+use crate::{Agent, Answer, Finding, Method, PathError, candidates_left};
 use core::{fmt, ops::RangeInclusive, str::FromStr, sync::atomic::AtomicBool};
 use saltire_board::text::Record;
 #[cfg(feature = "pixels")]
@@ -17,7 +17,7 @@ use saltire_render::{gif, pdf, png};
 
 /// What kind of file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Form {
+pub enum PictureFormat {
     /// A vector drawing.
     Svg,
     /// Pixels.
@@ -30,46 +30,46 @@ pub enum Form {
 
 /// A name that no kind of picture has.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct UnknownForm(String);
+pub struct UnknownPictureFormat(String);
 
-impl fmt::Display for UnknownForm {
+impl fmt::Display for UnknownPictureFormat {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "no picture '{}': expected svg, png, gif or pdf", self.0)
     }
 }
 
-impl core::error::Error for UnknownForm {}
+impl core::error::Error for UnknownPictureFormat {}
 
-impl FromStr for Form {
-    type Err = UnknownForm;
+impl FromStr for PictureFormat {
+    type Err = UnknownPictureFormat;
 
-    fn from_str(name: &str) -> Result<Form, UnknownForm> {
+    fn from_str(name: &str) -> Result<PictureFormat, UnknownPictureFormat> {
         match name.to_ascii_lowercase().as_str() {
-            "svg" => Ok(Form::Svg),
-            "png" => Ok(Form::Png),
-            "gif" => Ok(Form::Gif),
-            "pdf" => Ok(Form::Pdf),
-            _ => Err(UnknownForm(name.to_owned())),
+            "svg" => Ok(PictureFormat::Svg),
+            "png" => Ok(PictureFormat::Png),
+            "gif" => Ok(PictureFormat::Gif),
+            "pdf" => Ok(PictureFormat::Pdf),
+            _ => Err(UnknownPictureFormat(name.to_owned())),
         }
     }
 }
 
-impl Form {
+impl PictureFormat {
     /// Returns the name of the kind, which is also the ending of its files.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
-            Form::Svg => "svg",
-            Form::Png => "png",
-            Form::Gif => "gif",
-            Form::Pdf => "pdf",
+            PictureFormat::Svg => "svg",
+            PictureFormat::Png => "png",
+            PictureFormat::Gif => "gif",
+            PictureFormat::Pdf => "pdf",
         }
     }
 
     /// Returns whether this build can draw such files; all but SVG need the feature `pixels`.
     #[must_use]
     pub const fn is_available(self) -> bool {
-        cfg!(feature = "pixels") || matches!(self, Form::Svg)
+        cfg!(feature = "pixels") || matches!(self, PictureFormat::Svg)
     }
 
     /// Which of the options that were given would change nothing about such a picture, and where it would: by their names
@@ -77,18 +77,18 @@ impl Form {
     #[must_use]
     pub fn idle(self, given: &[&str]) -> Option<String> {
         let is = |name: &str| given.contains(&name);
-        let one = matches!(self, Form::Svg | Form::Png);
+        let one = matches!(self, PictureFormat::Svg | PictureFormat::Png);
         let step = one && is("step");
         let useful = |name: &str| match name {
-            "theme" => self != Form::Pdf,
-            "width" => matches!(self, Form::Png | Form::Gif),
-            "candidates" => (one && !step) || self == Form::Pdf,
+            "theme" => self != PictureFormat::Pdf,
+            "width" => matches!(self, PictureFormat::Png | PictureFormat::Gif),
+            "candidates" => (one && !step) || self == PictureFormat::Pdf,
             "solution" => one && !step,
             "step" => one,
-            "road" => step || self == Form::Gif,
-            "speed" => self == Form::Gif,
-            "per-page" | "per_page" | "paper" => self == Form::Pdf,
-            "title" => self != Form::Gif,
+            "by" | "road" => step || self == PictureFormat::Gif,
+            "speed" => self == PictureFormat::Gif,
+            "per-page" | "per_page" | "paper" => self == PictureFormat::Pdf,
+            "title" => self != PictureFormat::Gif,
             _ => true,
         };
         let name = *given.iter().find(|name| !useful(name))?;
@@ -98,7 +98,7 @@ impl Form {
             "candidates" => "SVG or PNG without a step, or PDF",
             "solution" => "SVG or PNG without a step; PDF has the solutions at its end",
             "step" => "SVG or PNG",
-            "road" => "GIF, or a step of SVG or PNG",
+            "by" | "road" => "GIF, or a step of SVG or PNG",
             "speed" => "GIF",
             "title" => "SVG, PNG or PDF",
             _ => "PDF",
@@ -120,10 +120,10 @@ pub struct Drawing {
     pub candidates: bool,
     /// Show the solution.
     pub solution: bool,
-    /// Show this step of the road, counted from 1, with its evidence and its sentence.
+    /// Show this step of the solution, counted from 1, with its evidence and its sentence.
     pub step: Option<usize>,
-    /// By which road a puzzle is solved in a film, or for a step.
-    pub road: Road,
+    /// The method by which a puzzle is solved in a film, or for a step.
+    pub method: Method,
     /// How long a picture of a film stays, in hundredths of a second.
     pub delay: u16,
     /// How many puzzles go on a sheet.
@@ -143,7 +143,7 @@ impl Default for Drawing {
             candidates: false,
             solution: false,
             step: None,
-            road: Road::Teach,
+            method: Method::Teach,
             delay: film::DELAY,
             per_page: PerPage::One,
             paper: Paper::A4,
@@ -169,9 +169,9 @@ pub enum CannotDraw {
     /// Sheets hold any number of puzzles from one, everything else exactly one; there were so many.
     Count(usize),
     /// There is no way to the solution to show.
-    NoWay(NoWay),
+    PathError(PathError),
     /// This build cannot write such a file: it was compiled without the feature `pixels`.
-    Lacks(Form),
+    Lacks(PictureFormat),
     /// There is no step of this number; there are so many.
     NoStep(usize, usize),
 }
@@ -181,7 +181,7 @@ impl fmt::Display for CannotDraw {
         match self {
             CannotDraw::Count(0) => f.write_str("no puzzle: expected one to draw"),
             CannotDraw::Count(count) => write!(f, "{count} puzzles: expected one, or a PDF, which holds many"),
-            CannotDraw::NoWay(why) => why.fmt(f),
+            CannotDraw::PathError(why) => why.fmt(f),
             CannotDraw::Lacks(form) => {
                 write!(f, "this build cannot draw {}: it was compiled without the feature 'pixels'", form.name())
             }
@@ -192,9 +192,9 @@ impl fmt::Display for CannotDraw {
 
 impl core::error::Error for CannotDraw {}
 
-impl From<NoWay> for CannotDraw {
-    fn from(why: NoWay) -> CannotDraw {
-        CannotDraw::NoWay(why)
+impl From<PathError> for CannotDraw {
+    fn from(why: PathError) -> CannotDraw {
+        CannotDraw::PathError(why)
     }
 }
 
@@ -207,13 +207,15 @@ impl Agent {
     pub fn draw(
         &self,
         records: &[Record],
-        form: Form,
+        form: PictureFormat,
         drawing: &Drawing,
         stop: Option<&AtomicBool>,
     ) -> Result<Vec<u8>, CannotDraw> {
         match (form, records) {
-            (Form::Svg, [record]) => Ok(svg::draw(&self.picture(record, drawing, stop)?, &drawing.theme).into_bytes()),
-            (Form::Svg, _) => Err(CannotDraw::Count(records.len())),
+            (PictureFormat::Svg, [record]) => {
+                Ok(svg::draw(&self.picture(record, drawing, stop)?, &drawing.theme).into_bytes())
+            }
+            (PictureFormat::Svg, _) => Err(CannotDraw::Count(records.len())),
             #[cfg(not(feature = "pixels"))]
             _ => Err(CannotDraw::Lacks(form)),
             #[cfg(feature = "pixels")]
@@ -226,13 +228,13 @@ impl Agent {
     fn draw_pixels(
         &self,
         records: &[Record],
-        form: Form,
+        form: PictureFormat,
         drawing: &Drawing,
         stop: Option<&AtomicBool>,
     ) -> Result<Vec<u8>, CannotDraw> {
         match (form, records) {
-            (Form::Pdf, [_, ..]) => self.sheets(records, drawing, stop),
-            (Form::Gif, [record]) => self.film(record, drawing, stop),
+            (PictureFormat::Pdf, [_, ..]) => self.sheets(records, drawing, stop),
+            (PictureFormat::Gif, [record]) => self.film(record, drawing, stop),
             (_, [record]) => {
                 Ok(png::draw(&self.picture(record, drawing, stop)?, &drawing.theme, drawing.width.unwrap_or(800)))
             }
@@ -245,10 +247,10 @@ impl Agent {
         let Drawing { numbered, title, .. } = drawing;
         let dressed = |picture: Picture| Picture { numbered: *numbered, title: title.clone(), ..picture };
         if let Some(step) = drawing.step {
-            let journey = self.journey(record, drawing.road, stop)?;
-            let scenes = film::scenes(&journey.trace).len();
+            let path = self.solution_path(record, drawing.method, stop)?;
+            let scenes = film::scenes(&path.trace).len();
             let nth = step.checked_sub(1).filter(|&nth| nth < scenes).ok_or(CannotDraw::NoStep(step, scenes))?;
-            return Ok(film::frames(&journey.trace, caption).nth(nth).map(dressed).expect("there are so many"));
+            return Ok(film::frames(&path.trace, caption).nth(nth).map(dressed).expect("there are so many"));
         }
         let finding = self.known(record, stop)?;
         let mut picture = Picture::of_position(&finding.rules, &record.position);
@@ -262,20 +264,20 @@ impl Agent {
     }
 
     /// What there is to know of a puzzle, unless it was stopped.
-    fn known(&self, record: &Record, stop: Option<&AtomicBool>) -> Result<Finding, NoWay> {
+    fn known(&self, record: &Record, stop: Option<&AtomicBool>) -> Result<Finding, PathError> {
         let finding = self.check_until(record, stop);
-        if finding.answer == Answer::Stopped { Err(NoWay::Stopped) } else { Ok(finding) }
+        if finding.answer == Answer::Stopped { Err(PathError::Stopped) } else { Ok(finding) }
     }
 
     /// The solving of a puzzle.
     #[cfg(feature = "pixels")]
     fn film(&self, record: &Record, drawing: &Drawing, stop: Option<&AtomicBool>) -> Result<Vec<u8>, CannotDraw> {
-        let trace = self.journey(record, drawing.road, stop)?.trace;
+        let trace = self.solution_path(record, drawing.method, stop)?.trace;
         let numbered = |picture: Picture| Picture { numbered: drawing.numbered, ..picture };
         let pictures: Vec<Picture> = film::frames(&trace, caption).map(numbered).collect();
         let usual = gif::Film::default();
         let film = gif::Film { width: drawing.width.unwrap_or(usual.width), delay: drawing.delay, ..usual };
-        gif::draw_until(&pictures, &drawing.theme, &film, stop).ok_or(NoWay::Stopped.into())
+        gif::draw_until(&pictures, &drawing.theme, &film, stop).ok_or(PathError::Stopped.into())
     }
 
     /// Sheets to print. A puzzle without exactly one solution has none at the end.

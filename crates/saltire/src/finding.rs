@@ -16,7 +16,7 @@ pub enum Answer {
     Unique(Solution),
     /// There are several: two different ones.
     Multiple([Solution; 2]),
-    /// Somebody asked to stop before it was known; never, if nobody could.
+    /// The search was cancelled before the answer was known.
     Stopped,
 }
 
@@ -67,8 +67,8 @@ pub struct Finding {
     pub answer: Answer,
     /// What the search cost, under all rules that were tried.
     pub stats: Stats,
-    /// The clues that can go, each by itself, without a second solution; known only where it was asked and nobody stopped
-    /// it.
+    /// The clues that can go, each by itself, without a second solution; known only if it was requested and
+    /// the search was not cancelled.
     pub redundant: Option<CellSet>,
 }
 

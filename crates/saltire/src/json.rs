@@ -1,4 +1,4 @@
-//! Answers as bodies of the one JSON schema, the same for every porch.
+//! Answers as bodies of the one JSON schema, the same for every front end.
 
 use crate::{Answer, Count, Finding, JUDGED_AS_CLASSIC};
 use saltire_board::text::Record;

@@ -13,8 +13,8 @@ pub mod sets;
 mod stop;
 
 pub use agent::{
-    Agent, Count, Explanation, Hinting, Journey, MOST_SEARCHES, NoWay, OtherPuzzle, Refused, Road, Teaching,
-    UnknownRoad, candidates_left, with_state,
+    Agent, Count, Explanation, HintReport, MOST_SEARCHES, Method, OtherPuzzle, PathError, Refused, SolutionPath,
+    TeachReport, UnknownMethod, candidates_left, with_state,
 };
 pub use batch::{Solved, plain_line};
 pub use choice::{JUDGED_AS_CLASSIC, RulesChoice};

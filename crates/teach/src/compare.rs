@@ -1,6 +1,6 @@
 //! The strategy benchmark: the same puzzles with more and more strategies.
 
-use super::{Branch, Counts, Options, Outcome, Strategy, original, solve};
+use super::{Branch, Counts, Options, RunOutcome, Strategy, original, run};
 use core::{sync::atomic::AtomicBool, time::Duration};
 use saltire_board::Puzzle;
 
@@ -16,7 +16,7 @@ pub enum Manner {
     /// [`original`]: its counts are the published ones.
     #[default]
     Original,
-    /// [`solve`]: it goes on until no candidate changes.
+    /// [`run`]: it goes on until no candidate changes.
     Thorough,
 }
 
@@ -45,7 +45,7 @@ impl Default for Comparison<'_> {
 
 /// One set of strategies and how it did.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Row {
+pub struct ComparisonRow {
     /// The strategies, in order.
     pub strategies: Vec<Strategy>,
     /// The time for one round over all puzzles, on average.
@@ -56,12 +56,16 @@ pub struct Row {
     pub solved: usize,
     /// How many puzzles there were.
     pub puzzles: usize,
-    /// Whether someone asked to stop before it was done.
+    /// Whether the run was cancelled before it was done.
     pub stopped: bool,
 }
 
-/// Solves the puzzles with each set of strategies. `now` tells the time since any fixed moment: this room has no clock.
-pub fn compare(puzzles: &[Puzzle], comparison: &Comparison<'_>, mut now: impl FnMut() -> Duration) -> Vec<Row> {
+/// Solves the puzzles with each set of strategies. `now` tells the time since any fixed moment: this crate reads no clock.
+pub fn compare(
+    puzzles: &[Puzzle],
+    comparison: &Comparison<'_>,
+    mut now: impl FnMut() -> Duration,
+) -> Vec<ComparisonRow> {
     comparison.sets.iter().map(|strategies| row(puzzles, strategies, comparison, &mut now)).collect()
 }
 
@@ -70,7 +74,7 @@ fn row(
     strategies: &[Strategy],
     comparison: &Comparison<'_>,
     now: &mut impl FnMut() -> Duration,
-) -> Row {
+) -> ComparisonRow {
     let (branch, stop) = (comparison.branch, comparison.stop);
     let options = Options { strategies: strategies.to_vec(), branch, stop, ..Options::default() };
     let (mut counts, mut solved, mut stopped) = (Counts::new(strategies), 0, false);
@@ -78,17 +82,17 @@ fn row(
     let start = now();
     for nth in 0..rounds {
         for puzzle in puzzles {
-            let lesson = match comparison.manner {
+            let run = match comparison.manner {
                 Manner::Original => original(puzzle, &options),
-                Manner::Thorough => solve(puzzle, &options, &mut ()),
+                Manner::Thorough => run(puzzle, &options, &mut ()),
             };
-            stopped |= matches!(lesson.outcome, Outcome::Stopped(_));
+            stopped |= matches!(run.outcome, RunOutcome::Stopped(_));
             if nth == 0 {
-                counts.add(&lesson.counts);
-                solved += usize::from(matches!(lesson.outcome, Outcome::Solved(_)));
+                counts.add(&run.counts);
+                solved += usize::from(matches!(run.outcome, RunOutcome::Solved(_)));
             }
         }
     }
     let time = now().saturating_sub(start) / rounds;
-    Row { strategies: strategies.to_vec(), time, counts, solved, puzzles: puzzles.len(), stopped }
+    ComparisonRow { strategies: strategies.to_vec(), time, counts, solved, puzzles: puzzles.len(), stopped }
 }

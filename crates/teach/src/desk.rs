@@ -1,4 +1,4 @@
-//! The desk: a grid that changes through one door, so that no record of it can have gaps.
+//! The desk: a grid that changes through one function, [`Desk::keep`], so that its trace has no gaps.
 
 use saltire_board::{Cell, CellSet, Digit, DigitSet, Grid, Rules, UnitKind};
 use saltire_proof::{Contradiction, Effect, Evidence, Recorder, Step, Technique};
@@ -43,7 +43,8 @@ impl<'a, R: Recorder> Desk<'a, R> {
         self.updates
     }
 
-    /// The one door: the cell keeps only these digits, for this reason. Says whether that changed it.
+    /// Keeps only these digits in the cell, for this reason. Returns whether that changed the cell. Every change goes through
+    /// this function.
     ///
     /// # Errors
     /// The cell has no candidate left (the change and its step stay).

@@ -3,7 +3,7 @@
 //!
 //! A strategy is one pass over the grid: [`eliminate`], [`only_choice`], [`naked_twins`], [`hidden_twins`], and groups of
 //! more than two as [`naked_groups`] and [`hidden_groups`]. Each is a function of its own and works under any rules, since
-//! all it knows is the list of units. [`reduce`] repeats a list of them until nothing changes; [`solve`] guesses where that
+//! all it knows is the list of units. [`reduce`] repeats a list of them until nothing changes; [`run`] guesses where that
 //! is not enough, and takes back what leads to a contradiction. Whatever happens is a [`Step`](saltire_proof::Step).
 //! [`compare`] counts what each strategy does.
 
@@ -19,7 +19,7 @@ mod original;
 pub mod sets;
 mod strategy;
 
-pub use compare::{Comparison, Manner, Row, compare, course_sets};
+pub use compare::{Comparison, ComparisonRow, Manner, compare, course_sets};
 pub use desk::Desk;
 pub use eliminate::eliminate;
 pub use hidden::{hidden_groups, hidden_twins};
@@ -66,14 +66,14 @@ pub enum Branch {
 
 /// How it ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Outcome {
+pub enum RunOutcome {
     /// At a solution; the first that the search meets.
     Solved(Solution),
     /// At a grid where the strategies find nothing more and guessing was not allowed.
     Stalled(Grid),
     /// At a contradiction without a guess left to take back: there is no solution.
     Impossible(Contradiction),
-    /// At a limit, or because someone asked; the grid as it was then, with open guesses in it.
+    /// At a limit, or because the run was cancelled; the grid as it was then, with open guesses in it.
     Stopped(Grid),
 }
 
@@ -92,9 +92,9 @@ pub struct Counts {
 
 /// How it ended and what it took.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Lesson {
+pub struct Run {
     /// How it ended.
-    pub outcome: Outcome,
+    pub outcome: RunOutcome,
     /// What it took.
     pub counts: Counts,
 }
@@ -135,20 +135,20 @@ impl Counts {
 /// let clues = "2.............62....1....7...6..8...3...9...7...6..4...4....8....52.............3".parse()?;
 /// let puzzle = Puzzle::new(Rules::diagonal(), clues)?;
 /// let mut trace = Trace::new(puzzle.clone());
-/// let lesson = teach::solve(&puzzle, &teach::Options::default(), &mut trace);
-/// let teach::Outcome::Solved(solution) = lesson.outcome else { panic!("it has a solution") };
+/// let run = teach::run(&puzzle, &teach::Options::default(), &mut trace);
+/// let teach::RunOutcome::Solved(solution) = run.outcome else { panic!("it has a solution") };
 /// assert!(solution.to_string().starts_with("267945381"));
 /// assert_eq!(trace.assignments().len(), 81 - 17);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn solve<R: Recorder>(puzzle: &Puzzle, options: &Options<'_>, recorder: &mut R) -> Lesson {
+pub fn run<R: Recorder>(puzzle: &Puzzle, options: &Options<'_>, recorder: &mut R) -> Run {
     let desk = Desk::new(puzzle.rules(), puzzle.grid(), recorder);
     let mut search = Search { desk, options, counts: Counts::new(&options.strategies) };
     let outcome = search.search();
-    if let Outcome::Impossible(contradiction) = outcome {
+    if let RunOutcome::Impossible(contradiction) = outcome {
         search.desk.contradict(contradiction);
     }
-    Lesson { outcome, counts: search.counts }
+    Run { outcome, counts: search.counts }
 }
 
 /// Rounds of the strategies until one changes nothing; the counts grow.
@@ -184,19 +184,19 @@ struct Search<'a, 'o, R> {
 
 impl<R: Recorder> Search<'_, '_, R> {
     /// Reduce; if that does not settle it, try the candidates of a cell one after the other.
-    fn search(&mut self) -> Outcome {
+    fn search(&mut self) -> RunOutcome {
         if self.options.is_over(&self.counts) {
-            return Outcome::Stopped(*self.desk.grid());
+            return RunOutcome::Stopped(*self.desk.grid());
         }
         self.counts.searches += 1;
         if let Err(contradiction) = reduce(&mut self.desk, &mut self.counts) {
-            return Outcome::Impossible(contradiction);
+            return RunOutcome::Impossible(contradiction);
         }
         let Some(cell) = self.options.branch.cell(self.desk.grid()) else {
             return filled(self.desk.rules(), self.desk.grid());
         };
         if !self.options.search {
-            return Outcome::Stalled(*self.desk.grid());
+            return RunOutcome::Stalled(*self.desk.grid());
         }
         for digit in self.desk.grid()[cell].iter() {
             // The last candidate is no guess: the others were taken back.
@@ -205,7 +205,7 @@ impl<R: Recorder> Search<'_, '_, R> {
             }
             self.counts.guesses += 1;
             match self.search() {
-                Outcome::Impossible(contradiction) => self.desk.contradict(contradiction),
+                RunOutcome::Impossible(contradiction) => self.desk.contradict(contradiction),
                 end => return end,
             }
             self.desk.retract();
@@ -215,10 +215,12 @@ impl<R: Recorder> Search<'_, '_, R> {
 }
 
 /// Every cell has one candidate: a solution, unless a strategy that would have seen the clash was left out.
-fn filled(rules: &Rules, grid: &Grid) -> Outcome {
+fn filled(rules: &Rules, grid: &Grid) -> RunOutcome {
     match grid.solution(rules) {
-        Some(solution) => Outcome::Solved(solution),
-        None => Outcome::Impossible(Contradiction::find(rules, grid).expect("a filled grid is whole or has a clash")),
+        Some(solution) => RunOutcome::Solved(solution),
+        None => {
+            RunOutcome::Impossible(Contradiction::find(rules, grid).expect("a filled grid is whole or has a clash"))
+        }
     }
 }
 

@@ -1,5 +1,5 @@
 //! The course's code as a pupil wrote and measured it (py-in-the-sky's AIND-Sudoku), habits and all, so that its
-//! published counts can be had again. It keeps no record; [`solve`](super::solve) is the road to learn from.
+//! published counts can be had again. It keeps no record; [`run`](super::run) is the solver that records its steps.
 //!
 //! What it does otherwise:
 //! - It stops reducing when a round *solved no further cell*, even if candidates went.
@@ -9,16 +9,16 @@
 //!   happens once in the published figures; without it one of them is off by two.) Here such a cell counts as empty after
 //!   the round: the original may guess at it for ever.
 
-use super::{Counts, Lesson, Options, Outcome, Strategy, hidden, naked};
+use super::{Counts, Options, Run, RunOutcome, Strategy, hidden, naked};
 use saltire_board::{Cell, CellSet, Digit, DigitSet, Grid, Puzzle, Rules};
 use saltire_proof::Contradiction;
 
 /// Solves a puzzle in the original's way, for its counts.
 #[must_use]
-pub fn original(puzzle: &Puzzle, options: &Options<'_>) -> Lesson {
+pub fn original(puzzle: &Puzzle, options: &Options<'_>) -> Run {
     let mut search = Original { rules: puzzle.rules(), options, counts: Counts::new(&options.strategies) };
     let outcome = search.search(puzzle.grid());
-    Lesson { outcome, counts: search.counts }
+    Run { outcome, counts: search.counts }
 }
 
 struct Original<'a> {
@@ -28,25 +28,25 @@ struct Original<'a> {
 }
 
 impl Original<'_> {
-    fn search(&mut self, mut grid: Grid) -> Outcome {
+    fn search(&mut self, mut grid: Grid) -> RunOutcome {
         if self.options.is_over(&self.counts) {
-            return Outcome::Stopped(grid);
+            return RunOutcome::Stopped(grid);
         }
         self.counts.searches += 1;
         if let Err(contradiction) = self.reduce(&mut grid) {
-            return Outcome::Impossible(contradiction);
+            return RunOutcome::Impossible(contradiction);
         }
         let Some(cell) = self.options.branch.cell(&grid) else { return super::filled(self.rules, &grid) };
         if !self.options.search {
-            return Outcome::Stalled(grid);
+            return RunOutcome::Stalled(grid);
         }
-        let mut last = Outcome::Stalled(grid);
+        let mut last = RunOutcome::Stalled(grid);
         for digit in grid[cell].iter() {
             self.counts.guesses += 1;
             let mut tried = grid;
             tried[cell] = digit.into();
             last = self.search(tried);
-            if !matches!(last, Outcome::Impossible(_)) {
+            if !matches!(last, RunOutcome::Impossible(_)) {
                 break;
             }
         }
@@ -170,9 +170,9 @@ mod tests {
             let options = Options { strategies: Strategy::COURSE[..strategies].to_vec(), ..Options::default() };
             let mut sum = Counts::new(&options.strategies);
             for puzzle in sets::norvig_hardest() {
-                let lesson = original(&puzzle, &options);
-                assert!(matches!(lesson.outcome, Outcome::Solved(_)), "{puzzle:?}");
-                sum.add(&lesson.counts);
+                let run = original(&puzzle, &options);
+                assert!(matches!(run.outcome, RunOutcome::Solved(_)), "{puzzle:?}");
+                sum.add(&run.counts);
             }
             let counted = [Strategy::OnlyChoice, Strategy::NAKED_TWINS, Strategy::HIDDEN_TWINS];
             assert_eq!(counted.map(|strategy| sum.updates_by(strategy)), updates);

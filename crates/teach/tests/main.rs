@@ -4,7 +4,7 @@ use core::sync::atomic::AtomicBool;
 use saltire_board::{Cell, CellSet, Clues, Digit, DigitSet, Grid, Puzzle, Rules, UnitKind};
 use saltire_proof::{Contradiction, Step, Technique, Trace, verify};
 use saltire_teach as teach;
-use saltire_teach::{Branch, Comparison, Counts, Desk, Manner, Options, Outcome, Strategy, sets};
+use saltire_teach::{Branch, Comparison, Counts, Desk, Manner, Options, RunOutcome, Strategy, sets};
 use std::time::Duration;
 
 /// Nine rows of nine groups of candidates.
@@ -161,8 +161,8 @@ fn strategies_work_under_any_rules() {
     let rules = Rules::from_units("one diagonal", &Rules::diagonal().units()[..28]).unwrap();
     let puzzle = Puzzle::new(rules, Clues::EMPTY).unwrap();
     let mut trace = Trace::new(puzzle.clone());
-    let lesson = teach::solve(&puzzle, &Options::default(), &mut trace);
-    assert!(matches!(lesson.outcome, Outcome::Solved(_)));
+    let run = teach::run(&puzzle, &Options::default(), &mut trace);
+    assert!(matches!(run.outcome, RunOutcome::Solved(_)));
     assert!(verify(&trace).unwrap().solution().is_some());
 }
 
@@ -170,9 +170,9 @@ fn strategies_work_under_any_rules() {
 fn without_search_it_stalls() {
     let hard = &sets::norvig_hardest()[5];
     let options = Options { search: false, ..Options::default() };
-    let lesson = teach::solve(hard, &options, &mut ());
-    assert!(matches!(lesson.outcome, Outcome::Stalled(grid) if !grid.is_filled()), "{lesson:?}");
-    assert_eq!((lesson.counts.searches, lesson.counts.guesses), (1, 0));
+    let run = teach::run(hard, &options, &mut ());
+    assert!(matches!(run.outcome, RunOutcome::Stalled(grid) if !grid.is_filled()), "{run:?}");
+    assert_eq!((run.counts.searches, run.counts.guesses), (1, 0));
 }
 
 #[test]
@@ -192,13 +192,13 @@ fn it_stops_when_told() {
     let empty = Puzzle::new(Rules::classic(), Clues::EMPTY).unwrap();
     // No strategy at all: nothing but trying, and that would take for ever.
     let blind = Options { strategies: Vec::new(), branch: Branch::First, limit: Some(500), ..Options::default() };
-    let lesson = teach::solve(&empty, &blind, &mut ());
-    assert!(matches!(lesson.outcome, Outcome::Stopped(_)));
-    assert_eq!(lesson.counts.searches, 500);
-    assert!(matches!(teach::original(&empty, &blind).outcome, Outcome::Stopped(_)));
+    let run = teach::run(&empty, &blind, &mut ());
+    assert!(matches!(run.outcome, RunOutcome::Stopped(_)));
+    assert_eq!(run.counts.searches, 500);
+    assert!(matches!(teach::original(&empty, &blind).outcome, RunOutcome::Stopped(_)));
     let stop = AtomicBool::new(true);
     let told = Options { stop: Some(&stop), ..Options::default() };
-    assert!(matches!(teach::solve(&empty, &told, &mut ()).outcome, Outcome::Stopped(_)));
+    assert!(matches!(teach::run(&empty, &told, &mut ()).outcome, RunOutcome::Stopped(_)));
 }
 
 #[test]
@@ -207,9 +207,9 @@ fn a_puzzle_whose_candidates_deny_a_clue_is_impossible() {
     let candidates = only(&[(Cell::R1C1, "1234")]);
     let puzzle = Puzzle::new(Rules::classic(), clues).unwrap().with_candidates(candidates);
     let mut trace = Trace::new(puzzle.clone());
-    let lesson = teach::solve(&puzzle, &Options::default(), &mut trace);
-    assert_eq!(lesson.outcome, Outcome::Impossible(Contradiction::NoCandidate(Cell::R1C1)));
-    assert_eq!(verify(&trace).unwrap().end, verify::End::Impossible);
+    let run = teach::run(&puzzle, &Options::default(), &mut trace);
+    assert_eq!(run.outcome, RunOutcome::Impossible(Contradiction::NoCandidate(Cell::R1C1)));
+    assert_eq!(verify(&trace).unwrap().end, verify::TraceEnd::Impossible);
 }
 
 #[test]

@@ -5,7 +5,7 @@ use axum::{
     body::Body,
     http::{HeaderMap, HeaderValue, Response, StatusCode, header},
 };
-use saltire::{Rules, Unit, draw::Form, formats::Format, teach::Strategy};
+use saltire::{Rules, Unit, draw::PictureFormat, formats::Format, teach::Strategy};
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 
@@ -148,7 +148,9 @@ fn about() -> Value {
     };
     let written = Format::ALL.iter().filter(|format| format.is_written());
     let format = |format: &Format| json!({ "name": format.name(), "what": format.what() });
-    let pictures = [Form::Svg, Form::Png, Form::Gif, Form::Pdf].into_iter().filter(|form| form.is_available());
+    let pictures = [PictureFormat::Svg, PictureFormat::Png, PictureFormat::Gif, PictureFormat::Pdf]
+        .into_iter()
+        .filter(|form| form.is_available());
     json!({
         "rules": rules.iter().map(listed).collect::<Vec<_>>(),
         "formats": written.map(format).collect::<Vec<_>>(),

@@ -114,7 +114,7 @@ pub(crate) fn any_puzzle(puzzle: Value) -> Result<Record, Refusal> {
 fn read_text(text: &str) -> Result<Record, Refusal> {
     let unreadable =
         |error: TextError| Refusal { column: Some(error.column), ..Refusal::unreadable(error.to_string()) };
-    let mut items = formats::read(text.as_bytes(), &formats::Options::default())
+    let mut items = formats::read(text.as_bytes(), &formats::ReadOptions::default())
         .filter(|item| !matches!(item.content, Content::Aside(_)));
     // A board of 81 spaces looks like a blank line.
     let Some(first) = items.next() else { return text::read(text.as_bytes()).map_err(unreadable) };

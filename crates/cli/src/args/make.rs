@@ -11,7 +11,7 @@ use saltire::{
 use std::{ops::RangeInclusive, time::Duration};
 
 #[derive(Args)]
-pub struct Make {
+pub struct MakeArgs {
     /// How many puzzles
     #[arg(short = 'n', long = "count", value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..))]
     pub count: u64,
@@ -61,7 +61,7 @@ pub struct Make {
 }
 
 #[derive(Args)]
-pub struct Canon {
+pub struct CanonArgs {
     #[command(flatten)]
     pub inputs: Inputs,
 }

@@ -3,30 +3,30 @@
 use super::Inputs;
 use clap::{Args, ValueEnum};
 use saltire::{
-    Road,
-    draw::{Form, SPEEDS},
+    Method,
+    draw::{PictureFormat, SPEEDS},
 };
 use std::net::{IpAddr, Ipv4Addr};
 
 #[derive(Args)]
-pub struct Watch {
+pub struct WatchArgs {
     #[command(flatten)]
     pub inputs: Inputs,
-    /// By which road: teach (strategies and search) or explain (human techniques)
-    #[arg(long, value_name = "ROAD", default_value_t)]
-    pub road: Road,
+    /// How the puzzle is solved: teach (strategies and search) or explain (human techniques)
+    #[arg(long, alias = "road", value_name = "METHOD", default_value_t)]
+    pub by: Method,
     /// Scenes a second [default: 2]
     #[arg(long, value_name = "N", value_parser = speed)]
     pub speed: Option<f32>,
 }
 
 #[derive(Args)]
-pub struct Draw {
+pub struct DrawArgs {
     #[command(flatten)]
     pub inputs: Inputs,
     /// The kind of picture, if the name that -o gives does not say it
     #[arg(long = "as", value_name = "svg|png|gif|pdf")]
-    pub form: Option<Form>,
+    pub form: Option<PictureFormat>,
     /// The colours
     #[arg(long, value_enum, value_name = "THEME")]
     pub theme: Option<Shade>,
@@ -42,12 +42,12 @@ pub struct Draw {
     /// Show the solution
     #[arg(long)]
     pub solution: bool,
-    /// Show this step of the road with its evidence
+    /// Show this step of the solution with its evidence
     #[arg(long, value_name = "N")]
     pub step: Option<usize>,
-    /// By which road a GIF or a step goes: teach (the default) or explain
-    #[arg(long, value_name = "ROAD")]
-    pub road: Option<Road>,
+    /// How a GIF or a step solves the puzzle: teach (the default) or explain
+    #[arg(long, alias = "road", value_name = "METHOD")]
+    pub by: Option<Method>,
     /// Scenes a second of a GIF [default: 1.5]
     #[arg(long, value_name = "N", value_parser = speed)]
     pub speed: Option<f32>,
@@ -56,7 +56,7 @@ pub struct Draw {
     pub per_page: Option<u8>,
     /// The paper of a PDF
     #[arg(long, value_enum, value_name = "PAPER")]
-    pub paper: Option<Paper>,
+    pub paper: Option<PaperArg>,
     /// The heading of a PDF, or what a screen reader says of a picture
     #[arg(long, value_name = "TEXT")]
     pub title: Option<String>,
@@ -71,7 +71,7 @@ pub enum Shade {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub enum Paper {
+pub enum PaperArg {
     /// 210 by 297 mm (the default)
     A4,
     /// 8.5 by 11 inches
@@ -94,7 +94,7 @@ fn address(text: &str) -> Result<IpAddr, String> {
 }
 
 #[derive(Args)]
-pub struct Serve {
+pub struct ServeArgs {
     /// The port; 0 for any that is free
     #[arg(long, value_name = "PORT", default_value_t = 7311)]
     pub port: u16,

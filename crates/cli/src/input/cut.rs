@@ -4,7 +4,7 @@ use super::piece::Piece;
 use saltire::{
     board::text::{self, TextError},
     formats::{
-        self, Content, Item, Layout, Options,
+        self, Content, Item, Layout, ReadOptions,
         csv::{Header, Table, whole_rows},
     },
 };
@@ -36,7 +36,7 @@ const PUZZLE: usize = 82;
 pub struct Cutter<R> {
     name: Arc<str>,
     reader: R,
-    options: Options,
+    options: ReadOptions,
     grain: usize,
     /// How much is read of a format that is read whole.
     most: usize,
@@ -68,7 +68,7 @@ enum State {
 
 impl<R: Read> Cutter<R> {
     /// Creates a cutter for a source of this name.
-    pub fn new(name: Arc<str>, reader: R, options: Options, layout: Option<Layout>, grain: usize) -> Cutter<R> {
+    pub fn new(name: Arc<str>, reader: R, options: ReadOptions, layout: Option<Layout>, grain: usize) -> Cutter<R> {
         Cutter {
             name,
             reader,
@@ -259,7 +259,7 @@ impl<R: Read> Iterator for Cutter<R> {
 }
 
 /// Whether a start is long enough to show one puzzle a line: no need to wait for more.
-fn shows_lines(start: &[u8], options: &Options) -> bool {
+fn shows_lines(start: &[u8], options: &ReadOptions) -> bool {
     let Some(end) = memchr::memrchr(b'\n', start) else { return false };
     let whole = &start[..=end];
     let first = text::lines(whole).map(|(_, line)| line).find(|line| !text::is_aside(line));
@@ -273,7 +273,7 @@ mod tests {
     /// What is read of a source with this much room for formats that are read whole: how many puzzles, and why it ended.
     fn read(text: &str, most: usize) -> (usize, Option<String>) {
         let (mut puzzles, mut ended) = (0, None);
-        let mut cutter = Cutter::new("test".into(), text.as_bytes(), Options::default(), None, READ);
+        let mut cutter = Cutter::new("test".into(), text.as_bytes(), ReadOptions::default(), None, READ);
         cutter.most = most;
         for piece in cutter {
             match piece {

@@ -44,7 +44,7 @@ struct Lane<'a> {
     unique: u64,
 }
 
-pub fn run(plan: &Plan, args: args::Bench) -> Result<Exit> {
+pub fn run(plan: &Plan, args: args::BenchArgs) -> Result<Exit> {
     let sets = sets(plan, &args)?;
     if plan.stop.is_set() {
         return Ok(Exit::Interrupted);
@@ -77,7 +77,7 @@ pub fn run(plan: &Plan, args: args::Bench) -> Result<Exit> {
 }
 
 /// The puzzles that were typed, by source and rules; else the built-in sets.
-fn sets(plan: &Plan, args: &args::Bench) -> Result<Vec<Set>> {
+fn sets(plan: &Plan, args: &args::BenchArgs) -> Result<Vec<Set>> {
     if args.inputs.inputs.is_empty() {
         let classic = Set { name: "built-in".to_owned(), rules: Rules::classic(), puzzles: sets::norvig_hardest() };
         let diagonal = Set { name: "built-in".to_owned(), rules: Rules::diagonal(), puzzles: sets::diagonal() };

@@ -16,7 +16,7 @@ use saltire::{
     render::terminal::{self, Style},
 };
 
-pub fn run(plan: &Plan, args: args::Canon) -> Result<Exit> {
+pub fn run(plan: &Plan, args: args::CanonArgs) -> Result<Exit> {
     let agent = Agent::new(plan.rules());
     // Rules that a format states are met again and again: those known beforehand are kept.
     let mut known: Vec<(Rules, Symmetries)> =

@@ -5,7 +5,7 @@ use crate::table::Job;
 use saltire::columns::{Answerer, ColumnVerb};
 use saltire::{Agent, Answer, CellSet, Clues, Finding, Solution};
 
-pub fn run(plan: &Plan, args: args::Check) -> Result<Exit> {
+pub fn run(plan: &Plan, args: args::CheckArgs) -> Result<Exit> {
     let agent = Agent::new(plan.rules());
     if let Some(job) = Job::asked(plan, &args.inputs)? {
         if args.timeout.is_some() {

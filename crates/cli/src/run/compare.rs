@@ -10,7 +10,7 @@ use anyhow::{Result, anyhow};
 use saltire::{
     Puzzle, Rules, RulesChoice,
     formats::json::{CompareRow, Compared, Object, Place, RulesJson, StrategyCount},
-    teach::{self, Comparison, Manner, Row, Strategy, sets},
+    teach::{self, Comparison, ComparisonRow, Manner, Strategy, sets},
 };
 use std::{
     io::Write,
@@ -20,7 +20,7 @@ use std::{
 /// How many puzzles are compared on, at most.
 const MOST: usize = 100_000;
 
-pub fn run(plan: &Plan, args: args::Compare) -> Result<Exit> {
+pub fn run(plan: &Plan, args: args::CompareArgs) -> Result<Exit> {
     let rules = match plan.rules() {
         RulesChoice::Auto => Rules::classic(),
         RulesChoice::Fixed(rules) => rules,
@@ -88,8 +88,8 @@ fn puzzles(rules: &Rules, inputs: &args::Inputs, stop: &Interrupt) -> Result<Res
     Ok(Ok((counted(puzzles.len() as u64, "puzzle"), puzzles)))
 }
 
-fn json(rules: &Rules, name: &str, rounds: u32, rows: &[Row]) -> String {
-    let row = |row: &Row| CompareRow {
+fn json(rules: &Rules, name: &str, rounds: u32, rows: &[ComparisonRow]) -> String {
+    let row = |row: &ComparisonRow| CompareRow {
         strategies: row.strategies.iter().map(Strategy::to_string).collect(),
         seconds: row.time.as_secs_f64(),
         updates: row
@@ -112,7 +112,7 @@ fn json(rules: &Rules, name: &str, rounds: u32, rows: &[Row]) -> String {
 }
 
 /// A row a set of strategies; bars for the average time.
-fn table(rows: &[Row], unicode: bool) -> String {
+fn table(rows: &[ComparisonRow], unicode: bool) -> String {
     let mut strategies: Vec<Strategy> = Vec::new();
     for strategy in rows.iter().flat_map(|row| &row.strategies) {
         if !strategies.contains(strategy) {

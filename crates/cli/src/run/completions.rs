@@ -5,7 +5,7 @@ use anyhow::Result;
 use clap::CommandFactory;
 use std::io::Write;
 
-pub fn run(plan: &Plan, args: args::Completions) -> Result<Exit> {
+pub fn run(plan: &Plan, args: args::CompletionsArgs) -> Result<Exit> {
     let mut text = Vec::new();
     clap_complete::generate(args.shell, &mut Cli::command(), "saltire", &mut text);
     let mut out = plan.output()?;

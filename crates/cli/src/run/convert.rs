@@ -2,7 +2,7 @@
 
 use crate::{
     args,
-    bulk::{Bad, Bulk, Frame, Grain},
+    bulk::{Bad, Bulk, Grain, Surround},
     input,
     plan::Plan,
     reply::Reply,
@@ -17,7 +17,7 @@ use saltire::{
 };
 use std::{io::Write, sync::atomic::AtomicBool};
 
-pub fn run(plan: &Plan, args: args::Convert) -> Result<Exit> {
+pub fn run(plan: &Plan, args: args::ConvertArgs) -> Result<Exit> {
     let format = match args.to.as_deref() {
         Some("help") => return list(plan),
         Some(name) => name.parse()?,
@@ -29,7 +29,7 @@ pub fn run(plan: &Plan, args: args::Convert) -> Result<Exit> {
     let agent = Agent::new(plan.rules());
     let sources = input::sources(&args.inputs)?;
     let ask = |record: &Record| convert(format, &agent, record, plan.stop.flag());
-    let frame = Frame {
+    let frame = Surround {
         before: format.before(),
         between: format.between().unwrap_or_default(),
         after: format.after(),

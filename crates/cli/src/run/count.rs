@@ -5,7 +5,7 @@ use crate::table::Job;
 use saltire::columns::{Answerer, ColumnVerb};
 use saltire::{Agent, Count, Limit};
 
-pub fn run(plan: &Plan, args: args::Count) -> Result<Exit> {
+pub fn run(plan: &Plan, args: args::CountArgs) -> Result<Exit> {
     let agent = Agent::new(plan.rules());
     if let Some(job) = Job::asked(plan, &args.inputs)? {
         return job.run(

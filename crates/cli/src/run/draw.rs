@@ -4,7 +4,7 @@ use crate::{args, feature::Feature, input, plan::Plan, run::Exit};
 use anyhow::{Context, Result, bail};
 use saltire::{
     Agent,
-    draw::{CannotDraw, Drawing, Form, delay},
+    draw::{CannotDraw, Drawing, PictureFormat, delay},
     render::{
         Theme,
         sheet::{Paper, PerPage},
@@ -15,9 +15,9 @@ use std::io::{IsTerminal, Write};
 /// How many puzzles are drawn, at most.
 const MOST: usize = 10_000;
 
-pub fn run(plan: &Plan, args: args::Draw) -> Result<Exit> {
+pub fn run(plan: &Plan, args: args::DrawArgs) -> Result<Exit> {
     let form = form(plan, &args)?;
-    if plan.output_path().is_none() && std::io::stdout().is_terminal() && form != Form::Svg {
+    if plan.output_path().is_none() && std::io::stdout().is_terminal() && form != PictureFormat::Svg {
         bail!("a picture does not go to a terminal: expected -o FILE");
     }
     refuse_idle(form, &args)?;
@@ -38,12 +38,12 @@ pub fn run(plan: &Plan, args: args::Draw) -> Result<Exit> {
         candidates: args.candidates,
         solution: args.solution,
         step: args.step,
-        road: args.road.unwrap_or_default(),
+        method: args.by.unwrap_or_default(),
         delay: args.speed.and_then(delay).unwrap_or(usual.delay),
         per_page: PerPage::new(per_page).with_context(|| format!("{per_page} a page: expected 1, 2, 4 or 6"))?,
         paper: match args.paper {
-            None | Some(args::Paper::A4) => Paper::A4,
-            Some(args::Paper::Letter) => Paper::Letter,
+            None | Some(args::PaperArg::A4) => Paper::A4,
+            Some(args::PaperArg::Letter) => Paper::Letter,
         },
         title: args.title.unwrap_or_default(),
     };
@@ -54,7 +54,7 @@ pub fn run(plan: &Plan, args: args::Draw) -> Result<Exit> {
     let bytes = match drawn {
         Ok(bytes) => bytes,
         // A puzzle that has no way to its solution is an answer, and it is no.
-        Err(error @ CannotDraw::NoWay(_)) => {
+        Err(error @ CannotDraw::PathError(_)) => {
             plan.notes.error(&format!("{}: {error}", places.first().map_or(String::new(), input::spoken_place)));
             return Ok(Exit::No);
         }
@@ -67,7 +67,7 @@ pub fn run(plan: &Plan, args: args::Draw) -> Result<Exit> {
 }
 
 /// The kind of picture: as said, else by the name of the file.
-fn form(plan: &Plan, args: &args::Draw) -> Result<Form> {
+fn form(plan: &Plan, args: &args::DrawArgs) -> Result<PictureFormat> {
     if let Some(form) = args.form {
         return Ok(form);
     }
@@ -80,7 +80,7 @@ fn form(plan: &Plan, args: &args::Draw) -> Result<Form> {
 }
 
 /// Refuses options that would change nothing about such a picture.
-fn refuse_idle(form: Form, args: &args::Draw) -> Result<()> {
+fn refuse_idle(form: PictureFormat, args: &args::DrawArgs) -> Result<()> {
     let given = [
         ("theme", args.theme.is_some()),
         ("width", args.width.is_some()),
@@ -88,7 +88,7 @@ fn refuse_idle(form: Form, args: &args::Draw) -> Result<()> {
         ("candidates", args.candidates),
         ("solution", args.solution),
         ("step", args.step.is_some()),
-        ("road", args.road.is_some()),
+        ("by", args.by.is_some()),
         ("speed", args.speed.is_some()),
         ("per-page", args.per_page.is_some()),
         ("paper", args.paper.is_some()),

@@ -8,7 +8,7 @@ use saltire::{
     proof::{Step, Technique, Trace, text},
 };
 
-pub fn run(plan: &Plan, args: args::Explain) -> Result<Exit> {
+pub fn run(plan: &Plan, args: args::ExplainArgs) -> Result<Exit> {
     let agent = super::agent(plan, args.no_uniqueness);
     if let Some(job) = Job::asked(plan, &args.inputs)? {
         if args.ladder == args::Ladder::Hint {

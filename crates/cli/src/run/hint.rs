@@ -13,22 +13,22 @@ use crate::{
 };
 use anyhow::{Context, Result};
 use saltire::{
-    Answer, Hinting, Position, Rules,
+    Answer, HintReport, Position, Rules,
     board::text::Record,
-    explain::hint::{Hint, Level, shown},
+    explain::hint::{Hint, HintLevel, shown},
     formats::json::{Object, Place},
     render::terminal::{self, Style},
     with_state,
 };
 use std::io::Write;
 
-pub fn run(plan: &Plan, args: args::Hint) -> Result<Exit> {
-    let level = Level::new(args.level).context("a level from 0 to 4")?;
+pub fn run(plan: &Plan, args: args::HintArgs) -> Result<Exit> {
+    let level = HintLevel::new(args.level).context("a level from 0 to 4")?;
     let agent = super::agent(plan, args.no_uniqueness);
     let sources = input::sources(&args.inputs)?;
     let hint = |played: Record| {
-        let hinting = plan.stop.within(args.timeout, |stop| agent.hint(&played, Some(stop)));
-        HintReply { hinting, played, level }
+        let report = plan.stop.within(args.timeout, |stop| agent.hint(&played, Some(stop)));
+        HintReply { report, played, level }
     };
     let Some(typed) = &args.state else {
         return bulk::each(plan, "hint", sources, Grain::Fine, |record| hint(record.clone()));
@@ -55,23 +55,23 @@ fn state(typed: &std::ffi::OsString, stop: &Interrupt) -> Result<Position> {
 }
 
 struct HintReply {
-    hinting: Hinting,
+    report: HintReport,
     played: Record,
-    level: Level,
+    level: HintLevel,
 }
 
 impl HintReply {
     /// The hint in words; where there can be none, why.
     fn text(&self) -> String {
-        match &self.hinting.finding.answer {
-            Answer::Unique(_) => self.hinting.lines(self.level).join("\n"),
-            _ => self.hinting.finding.line(),
+        match &self.report.finding.answer {
+            Answer::Unique(_) => self.report.lines(self.level).join("\n"),
+            _ => self.report.finding.line(),
         }
     }
 
     fn board(&self, style: Style) -> String {
-        let (rules, clues) = (&self.hinting.finding.rules, &self.played.position.clues);
-        match &self.hinting.hint {
+        let (rules, clues) = (&self.report.finding.rules, &self.played.position.clues);
+        match &self.report.hint {
             Some(Hint::Step { grid, step }) => match shown(step, self.level) {
                 Some(step) => {
                     terminal::step(rules, clues, grid, &step, style) + terminal::step_legend(&step, style) + "\n"
@@ -89,7 +89,7 @@ impl Reply for HintReply {
     }
 
     fn json(&self, _: &Record, place: Place) -> String {
-        Object::new("hint", place, self.hinting.json(&self.played, self.level)).line()
+        Object::new("hint", place, self.report.json(&self.played, self.level)).line()
     }
 
     fn block(&self, _: &Record, style: Style) -> String {
@@ -97,25 +97,25 @@ impl Reply for HintReply {
     }
 
     fn word(&self) -> &'static str {
-        self.hinting.word()
+        self.report.word()
     }
 
     fn is_fine(&self) -> bool {
-        self.hinting.is_fine()
+        self.report.is_fine()
     }
 
     fn rules(&self) -> Option<&Rules> {
-        Some(&self.hinting.finding.rules)
+        Some(&self.report.finding.rules)
     }
 
     fn note(&self) -> Option<&str> {
-        self.hinting.finding.note()
+        self.report.finding.note()
     }
 
     fn caption(&self) -> String {
-        match self.hinting.hint {
-            None => check::caption(&self.hinting.finding),
-            Some(_) => format!("{}: one solution", self.hinting.finding.rules),
+        match self.report.hint {
+            None => check::caption(&self.report.finding),
+            Some(_) => format!("{}: one solution", self.report.finding.rules),
         }
     }
 }

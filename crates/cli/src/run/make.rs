@@ -14,7 +14,7 @@ use saltire::{
     board::Symmetries,
     formats::json::{Object, Place},
     made_json,
-    make::{Distinct, Made, Maker, Missed, Wishes, read_pattern},
+    make::{Distinct, Made, Maker, Missed, Recipe, read_pattern},
     render::terminal,
 };
 use std::{
@@ -25,21 +25,21 @@ use std::{
     },
     time::{Duration, Instant},
 };
-use store::Store;
+use store::MakeStore;
 
-pub fn run(plan: &Plan, args: args::Make) -> Result<Exit> {
+pub fn run(plan: &Plan, args: args::MakeArgs) -> Result<Exit> {
     let rules = match plan.rules() {
         RulesChoice::Auto => Rules::diagonal(),
         RulesChoice::Fixed(rules) => rules,
     };
-    let wishes = wishes(&args)?;
+    let recipe = recipe(&args)?;
     let units = rules.units();
-    let key = format!("{rules} {units:?} {wishes:?} distinct={} form={:?}", args.distinct, plan.form);
-    let maker = match Maker::new_until(&rules, wishes, Some(plan.stop.flag())) {
+    let key = format!("{rules} {units:?} {recipe:?} distinct={} form={:?}", args.distinct, plan.form);
+    let maker = match Maker::new_until(&rules, recipe, Some(plan.stop.flag())) {
         Err(_) if plan.stop.is_set() => return Ok(Exit::Interrupted),
         made => made?,
     };
-    let mut store = Store::open(plan, &key, args.seed)?;
+    let mut store = MakeStore::open(plan, &key, args.seed)?;
     if args.seed.is_none() {
         plan.notes.note(&format!("seed {}", store.seed));
     }
@@ -71,8 +71,8 @@ pub fn run(plan: &Plan, args: args::Make) -> Result<Exit> {
     Ok(Exit::Fine)
 }
 
-fn wishes(args: &args::Make) -> Result<Wishes> {
-    Ok(Wishes {
+fn recipe(args: &args::MakeArgs) -> Result<Recipe> {
+    Ok(Recipe {
         clues: args.clues.clone(),
         minimal: args.minimal,
         shape: args.symmetry,
@@ -98,7 +98,7 @@ fn pattern(given: &str) -> Result<CellSet> {
 struct Run<'a> {
     plan: &'a Plan,
     maker: &'a Maker,
-    args: &'a args::Make,
+    args: &'a args::MakeArgs,
     /// Puzzles that these turn into each other count as one.
     symmetries: Option<Symmetries>,
     distinct: Distinct,
@@ -109,7 +109,7 @@ struct Run<'a> {
 
 impl Run<'_> {
     /// Makes puzzles until there are enough, none was found for too long, or the run is interrupted.
-    fn make(&mut self, store: &mut Store) -> Result<()> {
+    fn make(&mut self, store: &mut MakeStore) -> Result<()> {
         let Run { plan, maker, args, .. } = *self;
         let (symmetries, seed) = (self.symmetries.clone(), store.seed);
         // Set when there are enough puzzles or the run must end: the threads drop what they are at.
@@ -163,7 +163,7 @@ impl Run<'_> {
         Pipeline::new(plan.jobs).run(indices, &enough, make, write, tick)
     }
 
-    fn take(&mut self, store: &mut Store, made: Result<(Clues, String), Missed>) -> Result<()> {
+    fn take(&mut self, store: &mut MakeStore, made: Result<(Clues, String), Missed>) -> Result<()> {
         match made {
             Ok((form, text)) => {
                 if self.distinct.is_new(&form) {

@@ -6,10 +6,10 @@ use saltire::columns::{Answerer, ColumnVerb};
 use saltire::{
     Explanation, Finding, Refused, RulesChoice,
     explain::Profile,
-    proof::{End, Rated},
+    proof::{Rated, RatingEnd},
 };
 
-pub fn run(plan: &Plan, args: args::Rate) -> Result<Exit> {
+pub fn run(plan: &Plan, args: args::RateArgs) -> Result<Exit> {
     if let (None, RulesChoice::Fixed(rules)) = (args.profile, plan.rules())
         && Profile::of(&rules).is_none()
     {
@@ -55,7 +55,7 @@ impl Reply for RateReply {
 
     fn word(&self) -> &'static str {
         match &self.0.rated {
-            Ok((_, rated)) if rated.end == End::Solved => "rated",
+            Ok((_, rated)) if rated.end == RatingEnd::Solved => "rated",
             _ => self.0.word(),
         }
     }
@@ -83,7 +83,7 @@ impl Reply for RateReply {
 
 /// ER, EP and ED; where the search was stopped, at least these.
 fn ratings(rated: &Rated) -> [String; 3] {
-    let bound = if matches!(rated.end, End::Stopped | End::Beyond) { ">=" } else { "" };
+    let bound = if matches!(rated.end, RatingEnd::Stopped | RatingEnd::Beyond) { ">=" } else { "" };
     [rated.er, rated.ep, rated.ed].map(|rating| format!("{bound}{rating}"))
 }
 
@@ -91,9 +91,9 @@ fn ratings(rated: &Rated) -> [String; 3] {
 pub fn spoken(profile: Profile, rated: &Rated) -> String {
     let [er, ep, ed] = ratings(rated);
     let end = match rated.end {
-        End::Solved => "",
-        End::Stuck => "; no technique goes on",
-        End::Stopped | End::Beyond => "; stopped",
+        RatingEnd::Solved => "",
+        RatingEnd::Stuck => "; no technique goes on",
+        RatingEnd::Stopped | RatingEnd::Beyond => "; stopped",
     };
     let hardest = rated.hardest.map_or(String::new(), |technique| format!(", hardest: {technique}"));
     format!("rated {er}/{ep}/{ed} (ER/EP/ED, {profile}){hardest}{end}")

@@ -11,7 +11,7 @@ use std::{
 };
 use tokio::net::TcpListener;
 
-pub fn run(plan: &Plan, args: &args::Serve) -> Result<Exit> {
+pub fn run(plan: &Plan, args: &args::ServeArgs) -> Result<Exit> {
     let bounds = Bounds { jobs: 2 * plan.jobs, ..Bounds::default() };
     let config = Config { bounds, hosts: args.allow_host.clone() };
     tokio::runtime::Builder::new_multi_thread()
@@ -22,7 +22,7 @@ pub fn run(plan: &Plan, args: &args::Serve) -> Result<Exit> {
         .block_on(serve(plan, args, &config))
 }
 
-async fn serve(plan: &Plan, args: &args::Serve, config: &Config) -> Result<Exit> {
+async fn serve(plan: &Plan, args: &args::ServeArgs, config: &Config) -> Result<Exit> {
     const OFTEN: Duration = Duration::from_millis(50);
     let asked = SocketAddr::new(args.host, args.port);
     let listener = TcpListener::bind(asked).await.with_context(|| {

@@ -25,7 +25,7 @@ use std::{
     time::Instant,
 };
 
-pub fn run(plan: &Plan, args: args::Solve) -> Result<Exit> {
+pub fn run(plan: &Plan, args: args::SolveArgs) -> Result<Exit> {
     let agent = match &args.kernel {
         Some(name) => Agent::with_kernel(plan.rules(), name)?,
         None => Agent::new(plan.rules()),
@@ -68,7 +68,7 @@ pub fn run(plan: &Plan, args: args::Solve) -> Result<Exit> {
 }
 
 /// All solutions of one puzzle, a line each.
-fn all(plan: &Plan, agent: &Agent, sources: Sources, args: &args::Solve) -> Result<Exit> {
+fn all(plan: &Plan, agent: &Agent, sources: Sources, args: &args::SolveArgs) -> Result<Exit> {
     let (record, place) = input::only_puzzle(sources, &plan.stop)?;
     let mut out = plan.output()?;
     let mut broken = Ok(());

@@ -1,13 +1,13 @@
-//! `saltire teach`: the road of the AIND course, with what each strategy did and, if asked, every step.
+//! `saltire teach`: the textbook solver of the AIND course, with what each strategy did and, if asked, every step.
 
 use super::usual::*;
 use saltire::{
-    Agent, Clues, Grid, Teaching,
+    Agent, Clues, Grid, TeachReport,
     proof::text,
-    teach::{Counts, Options, Outcome},
+    teach::{Counts, Options, RunOutcome},
 };
 
-pub fn run(plan: &Plan, args: args::Teach) -> Result<Exit> {
+pub fn run(plan: &Plan, args: args::TeachArgs) -> Result<Exit> {
     let agent = Agent::new(plan.rules());
     let sources = input::sources(&args.inputs)?;
     bulk::each(plan, "teach", sources, Grain::Fine, |record| {
@@ -24,7 +24,7 @@ pub fn run(plan: &Plan, args: args::Teach) -> Result<Exit> {
     })
 }
 
-struct TeachReply(Teaching);
+struct TeachReply(TeachReport);
 
 impl TeachReply {
     /// The numbered sentences, each with its newline.
@@ -38,17 +38,17 @@ impl Reply for TeachReply {
     /// The solution, then the counts, a tab before each.
     fn line(&self, _: &Record) -> String {
         let rules = &self.0.finding.rules;
-        let lesson = match &self.0.lesson {
+        let run = match &self.0.run {
             Err(clashes) => return format!("# invalid: {clashes}"),
-            Ok(lesson) => lesson,
+            Ok(run) => run,
         };
-        let found = match &lesson.outcome {
-            Outcome::Solved(solution) => solution.to_string(),
-            Outcome::Stalled(grid) => format!("# stalled: {}", unsolved(grid)),
-            Outcome::Impossible(why) => format!("# impossible: no {rules} solution: {why}"),
-            Outcome::Stopped(grid) => format!("# stopped: {}", unsolved(grid)),
+        let found = match &run.outcome {
+            RunOutcome::Solved(solution) => solution.to_string(),
+            RunOutcome::Stalled(grid) => format!("# stalled: {}", unsolved(grid)),
+            RunOutcome::Impossible(why) => format!("# impossible: no {rules} solution: {why}"),
+            RunOutcome::Stopped(grid) => format!("# stopped: {}", unsolved(grid)),
         };
-        format!("{}{found}\t{}", self.sentences(), by_strategy(&lesson.counts, "\t"))
+        format!("{}{found}\t{}", self.sentences(), by_strategy(&run.counts, "\t"))
     }
 
     fn json(&self, record: &Record, place: Place) -> String {
@@ -58,12 +58,14 @@ impl Reply for TeachReply {
     fn block(&self, record: &Record, style: Style) -> String {
         let (rules, clues) = (&self.0.finding.rules, &record.position.clues);
         let board = match self.0.outcome() {
-            Some(Outcome::Solved(solution)) => terminal::board(rules, clues, &solution.clues(), style),
-            Some(Outcome::Stalled(grid) | Outcome::Stopped(grid)) => terminal::candidates(rules, clues, grid, style),
-            Some(Outcome::Impossible(_)) | None => terminal::board(rules, clues, &Clues::EMPTY, style),
+            Some(RunOutcome::Solved(solution)) => terminal::board(rules, clues, &solution.clues(), style),
+            Some(RunOutcome::Stalled(grid) | RunOutcome::Stopped(grid)) => {
+                terminal::candidates(rules, clues, grid, style)
+            }
+            Some(RunOutcome::Impossible(_)) | None => terminal::board(rules, clues, &Clues::EMPTY, style),
         };
-        let counts = match &self.0.lesson {
-            Ok(lesson) => format!("\n{}", by_strategy(&lesson.counts, ", ")),
+        let counts = match &self.0.run {
+            Ok(run) => format!("\n{}", by_strategy(&run.counts, ", ")),
             Err(_) => String::new(),
         };
         format!("{}{board}{}\n{}{counts}", self.sentences(), terminal::legend(rules, style), self.caption())
@@ -74,7 +76,7 @@ impl Reply for TeachReply {
     }
 
     fn is_fine(&self) -> bool {
-        matches!(self.0.outcome(), Some(Outcome::Solved(_))) && self.0.finding.answer.solution().is_some()
+        matches!(self.0.outcome(), Some(RunOutcome::Solved(_))) && self.0.finding.answer.solution().is_some()
     }
 
     fn rules(&self) -> Option<&Rules> {
@@ -87,13 +89,13 @@ impl Reply for TeachReply {
 
     fn caption(&self) -> String {
         let rules = &self.0.finding.rules;
-        match &self.0.lesson {
+        match &self.0.run {
             Err(clashes) => format!("{rules}: clues clash: {clashes}"),
-            Ok(lesson) => match &lesson.outcome {
-                Outcome::Solved(_) => format!("{rules}: solved"),
-                Outcome::Stalled(grid) => format!("{rules}: stalled, {}", unsolved(grid)),
-                Outcome::Impossible(why) => format!("{rules}: no solution: {why}"),
-                Outcome::Stopped(grid) => format!("{rules}: stopped, {}", unsolved(grid)),
+            Ok(run) => match &run.outcome {
+                RunOutcome::Solved(_) => format!("{rules}: solved"),
+                RunOutcome::Stalled(grid) => format!("{rules}: stalled, {}", unsolved(grid)),
+                RunOutcome::Impossible(why) => format!("{rules}: no solution: {why}"),
+                RunOutcome::Stopped(grid) => format!("{rules}: stopped, {}", unsolved(grid)),
             },
         }
     }

@@ -16,7 +16,7 @@ use saltire::{
 use std::io::Write;
 
 /// A line a technique, in the order in which they are tried, for ratings and for hints: ratings, name, how it works.
-pub fn run(plan: &Plan, args: args::Techniques) -> Result<Exit> {
+pub fn run(plan: &Plan, args: args::TechniquesArgs) -> Result<Exit> {
     if args.markdown {
         let mut out = plan.output()?;
         out.write_all(page::page().as_bytes())?;

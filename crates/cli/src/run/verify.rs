@@ -1,4 +1,4 @@
-//! `saltire verify`: the judge, on anyone's trace.
+//! `saltire verify`: verifies a trace.
 
 use crate::{
     args, input,
@@ -7,10 +7,10 @@ use crate::{
 };
 use anyhow::{Context, Result, bail};
 use saltire::{
-    formats::json::{self, Object, Place, PuzzleJson, Unreadable, Verified},
+    formats::json::{self, Object, Place, PuzzleJson, Unreadable, VerifiedJson},
     proof::{
         Trace, verify,
-        verify::{End, Fault},
+        verify::{TraceEnd, VerifyError},
     },
 };
 use std::{
@@ -18,7 +18,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-pub fn run(plan: &Plan, args: args::Verify) -> Result<Exit> {
+pub fn run(plan: &Plan, args: args::VerifyArgs) -> Result<Exit> {
     let mut out = plan.output()?;
     let mut exit = Exit::Fine;
     let stdin = [PathBuf::from("-")];
@@ -86,8 +86,8 @@ fn read(path: &Path) -> Result<Vec<u8>> {
     Ok(text)
 }
 
-/// The judge's verdict: what a sound trace shows, or the first faulty step.
-fn said(form: Form, place: Place, trace: &Trace, verdict: &Result<verify::Verified, Fault>) -> String {
+/// The verifier's result: what a sound trace shows, or the first faulty step.
+fn said(form: Form, place: Place, trace: &Trace, verdict: &Result<verify::Verified, VerifyError>) -> String {
     let steps = trace.steps.len();
     if form == Form::Json {
         return Object::new("verify", place, body(trace, verdict)).line();
@@ -95,10 +95,10 @@ fn said(form: Form, place: Place, trace: &Trace, verdict: &Result<verify::Verifi
     match verdict {
         Ok(verified) => {
             let mut text = match &verified.end {
-                End::Solved(solution) => format!("sound\t{steps} steps\tsolved: {solution}"),
-                End::Impossible => format!("sound\t{steps} steps\timpossible"),
-                End::NotUnique => format!("sound\t{steps} steps\tnot exactly one solution"),
-                End::Unfinished(grid) => {
+                TraceEnd::Solved(solution) => format!("sound\t{steps} steps\tsolved: {solution}"),
+                TraceEnd::Impossible => format!("sound\t{steps} steps\timpossible"),
+                TraceEnd::NotUnique => format!("sound\t{steps} steps\tnot exactly one solution"),
+                TraceEnd::Unfinished(grid) => {
                     format!("sound\t{steps} steps\tunfinished: {} cells not solved", 81 - grid.solved_cells())
                 }
             };
@@ -114,23 +114,23 @@ fn said(form: Form, place: Place, trace: &Trace, verdict: &Result<verify::Verifi
     }
 }
 
-fn body(trace: &Trace, verdict: &Result<verify::Verified, Fault>) -> Verified {
+fn body(trace: &Trace, verdict: &Result<verify::Verified, VerifyError>) -> VerifiedJson {
     let verified = verdict.as_ref().ok();
     let fault = verdict.as_ref().err();
-    Verified {
+    VerifiedJson {
         puzzle: PuzzleJson::of(&trace.puzzle),
         sound: verified.is_some(),
         judged: trace.steps.len(),
         end: verified.map(|verified| match verified.end {
-            End::Solved(_) => "solved",
-            End::Impossible => "impossible",
-            End::NotUnique => "not-unique",
-            End::Unfinished(_) => "unfinished",
+            TraceEnd::Solved(_) => "solved",
+            TraceEnd::Impossible => "impossible",
+            TraceEnd::NotUnique => "not-unique",
+            TraceEnd::Unfinished(_) => "unfinished",
         }),
         solution: verified.and_then(verify::Verified::solution).map(ToString::to_string),
         assume_unique: verified.map(|verified| verified.assume_unique),
         open_guesses: verified.map(|verified| verified.open_guesses),
         faulty: fault.map(|fault| fault.step + 1),
-        reason: fault.map(|fault| fault.wrong.to_string()),
+        reason: fault.map(|fault| fault.error.to_string()),
     }
 }

@@ -13,7 +13,7 @@ use crate::{
 use anyhow::{Result, bail};
 use crossterm::event::{self, Event, KeyEventKind};
 use saltire::{
-    Agent, Journey, NoWay,
+    Agent, PathError, SolutionPath,
     board::text::Record,
     formats::json::Place,
     render::terminal::{self, Style},
@@ -32,7 +32,7 @@ const MOST: usize = 10_000;
 /// Scenes a second, unless said.
 const USUAL_SPEED: f32 = 2.0;
 
-pub fn run(plan: &Plan, args: &args::Watch) -> Result<Exit> {
+pub fn run(plan: &Plan, args: &args::WatchArgs) -> Result<Exit> {
     let stdin = std::io::stdin().is_terminal();
     let sources = if args.inputs.inputs.is_empty() && stdin {
         plan.notes.note("no puzzle given: watching the diagonal puzzle of the AIND course");
@@ -57,12 +57,12 @@ pub fn run(plan: &Plan, args: &args::Watch) -> Result<Exit> {
         if nth > 0 {
             writeln!(out)?;
         }
-        match agent.journey(record, args.road, Some(plan.stop.flag())) {
-            Ok(journey) => {
-                frames(&journey, plan.style, &mut out)?;
-                worst = worst.max(if journey.end == "solved" { Exit::Fine } else { Exit::No });
+        match agent.solution_path(record, args.by, Some(plan.stop.flag())) {
+            Ok(path) => {
+                frames(&path, plan.style, &mut out)?;
+                worst = worst.max(if path.end == "solved" { Exit::Fine } else { Exit::No });
             }
-            Err(NoWay::Stopped) => break,
+            Err(PathError::Stopped) => break,
             Err(why) => {
                 writeln!(out, "# {}: {why}", input::spoken_place(place))?;
                 worst = worst.max(Exit::No);
@@ -74,9 +74,9 @@ pub fn run(plan: &Plan, args: &args::Watch) -> Result<Exit> {
 }
 
 /// Every scene as a drawn board with its sentence, then the board at the end.
-fn frames(journey: &Journey, style: Style, out: &mut impl Write) -> Result<()> {
-    let mut show = Show::new(journey.clone(), 1.0);
-    let (rules, clues) = (journey.trace.puzzle.rules().clone(), *journey.trace.puzzle.clues());
+fn frames(path: &SolutionPath, style: Style, out: &mut impl Write) -> Result<()> {
+    let mut show = Show::new(path.clone(), 1.0);
+    let (rules, clues) = (path.trace.puzzle.rules().clone(), *path.trace.puzzle.clues());
     while let Some(scene) = show.scene() {
         writeln!(out, "{}", show.sentence())?;
         writeln!(out, "{}", terminal::step(&rules, &clues, show.grid(), &scene.step, style).trim_end())?;
@@ -89,22 +89,22 @@ fn frames(journey: &Journey, style: Style, out: &mut impl Write) -> Result<()> {
 }
 
 /// The whole screen, until the reader has seen enough.
-fn screen(plan: &Plan, args: &args::Watch, agent: &Agent, puzzles: &[(Record, Place)]) -> Result<Exit> {
+fn screen(plan: &Plan, args: &args::WatchArgs, agent: &Agent, puzzles: &[(Record, Place)]) -> Result<Exit> {
     let (mut nth, mut worst) = (0, Exit::Fine);
     loop {
         // The way is looked for before the screen is taken, while Ctrl-C still is what it was.
         let (record, place) = &puzzles[nth];
-        let journey = match agent.journey(record, args.road, Some(plan.stop.flag())) {
-            Ok(journey) => journey,
-            Err(NoWay::Stopped) => return Ok(Exit::Interrupted),
+        let path = match agent.solution_path(record, args.by, Some(plan.stop.flag())) {
+            Ok(path) => path,
+            Err(PathError::Stopped) => return Ok(Exit::Interrupted),
             // A puzzle that has no way to its solution is an answer, and it is no.
             Err(why) => {
                 plan.notes.error(&format!("{}: {why}", input::spoken_place(place)));
                 return Ok(Exit::No);
             }
         };
-        worst = worst.max(if journey.end == "solved" { Exit::Fine } else { Exit::No });
-        let mut show = Show::new(journey, args.speed.unwrap_or(USUAL_SPEED));
+        worst = worst.max(if path.end == "solved" { Exit::Fine } else { Exit::No });
+        let mut show = Show::new(path, args.speed.unwrap_or(USUAL_SPEED));
         show.reel = (nth + 1, puzzles.len());
         match film(plan, &mut show)? {
             Act::Next => nth = (nth + 1).min(puzzles.len() - 1),

@@ -1,13 +1,13 @@
 //! CSV in and out, and lines of text as a table with one column.
 
-use super::read::{Batch, Header, Origin, Rows, Standing, Table};
+use super::read::{Batch, Origin, Standing, TableHeader, TableRows, TableSource};
 use crate::input::{HEAD, Piece, Stream};
 use anyhow::{Context, Result, anyhow, bail};
 use saltire::{
     Stop,
     board::text,
     columns::{Column, TextColumn},
-    formats::{self, Content, Item, Layout, Options, csv as known},
+    formats::{self, Content, Item, Layout, ReadOptions, csv as known},
 };
 use std::{
     collections::VecDeque,
@@ -30,11 +30,11 @@ pub fn read(
     column: Option<&str>,
     skip: &mut usize,
     rows_at_once: usize,
-) -> Result<Table> {
+) -> Result<TableSource> {
     let wrong = format!("{name}: cannot read");
     let mut head = Vec::new();
     reader.by_ref().take(HEAD as u64).read_to_end(&mut head).with_context(|| wrong.clone())?;
-    let options = Options { column: column.map(str::to_owned) };
+    let options = ReadOptions { column: column.map(str::to_owned) };
     if text::lines(text::without_mark(&head)).all(|(_, line)| text::is_aside(line)) && head.len() < HEAD {
         bail!("{name}: no puzzle in it: expected a header and rows, or a puzzle a line");
     }
@@ -63,7 +63,7 @@ pub fn read(
         first = batch.after(here);
     }
     let batches = Box::new(first.map(Ok).into_iter().chain(batches));
-    Ok(Table { name, header: Header::Text(names), batches, rows: None, longer: vec![longer] })
+    Ok(TableSource { name, header: TableHeader::Text(names), batches, rows: None, longer: vec![longer] })
 }
 
 /// The batches of pieces. What was read before an error comes first.
@@ -154,7 +154,7 @@ impl Filling {
         if self.lines.is_empty() {
             return None;
         }
-        let rows = Rows::Text(self.columns.iter_mut().map(std::mem::take).collect());
+        let rows = TableRows::Text(self.columns.iter_mut().map(std::mem::take).collect());
         let origin = Origin { name: Arc::clone(&self.name), rows: Standing::Lines(std::mem::take(&mut self.lines)) };
         self.bytes = 0;
         Some(Ok(Batch { rows, origin }))
@@ -167,18 +167,18 @@ pub fn write_header(out: &mut impl Write, names: &[String], delimiter: u8) -> Re
 }
 
 /// Writes answered rows; a null is an empty field.
-pub fn write(out: &mut impl Write, rows: &Rows, answers: &[Column], delimiter: u8) -> Result<()> {
+pub fn write(out: &mut impl Write, rows: &TableRows, answers: &[Column], delimiter: u8) -> Result<()> {
     let mut writer = ::csv::WriterBuilder::new().delimiter(delimiter).buffer_capacity(1 << 16).from_writer(out);
     let mut number = String::new();
     for row in 0..rows.len() {
         match rows {
-            Rows::Text(columns) => {
+            TableRows::Text(columns) => {
                 for column in columns {
                     writer.write_field(column.get(row).unwrap_or_default())?;
                 }
             }
             #[cfg(feature = "parquet")]
-            Rows::Arrow(batch) => {
+            TableRows::Arrow(batch) => {
                 for column in batch.columns() {
                     writer.write_field(super::parquet::cell(column.as_ref(), row, &mut number))?;
                 }

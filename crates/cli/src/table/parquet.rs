@@ -1,6 +1,6 @@
 //! Parquet in and out: batches of a file, parts of a file, and the file from its parts.
 
-use super::read::{Batch, Header, Origin, Rows, Standing, Table};
+use super::read::{Batch, Origin, Standing, TableHeader, TableRows, TableSource};
 use anyhow::{Context, Result, bail};
 use arrow_array::{
     Array, ArrayRef, RecordBatch,
@@ -89,10 +89,10 @@ pub fn join(parts: &[PathBuf], to: File) -> Result<()> {
 }
 
 /// Opens a file, all but its first rows.
-pub fn read(path: &Path, skip: &mut usize, rows_at_once: usize) -> Result<Table> {
+pub fn read(path: &Path, skip: &mut usize, rows_at_once: usize) -> Result<TableSource> {
     let builder = ParquetRecordBatchReaderBuilder::try_new(File::open(path)?)?;
     let rows = usize::try_from(builder.metadata().file_metadata().num_rows())?;
-    let header = Header::Arrow(Arc::clone(builder.schema()));
+    let header = TableHeader::Arrow(Arc::clone(builder.schema()));
     let here = (*skip).min(rows);
     *skip -= here;
     let batches = builder.with_batch_size(rows_at_once).with_offset(here).build()?;
@@ -103,9 +103,9 @@ pub fn read(path: &Path, skip: &mut usize, rows_at_once: usize) -> Result<Table>
         let rows = batch.with_context(|| format!("{wrong}: cannot read"))?;
         let origin = Origin { name: Arc::clone(&shown), rows: Standing::After(before) };
         before += rows.num_rows() as u64;
-        Ok(Batch { rows: Rows::Arrow(rows), origin })
+        Ok(Batch { rows: TableRows::Arrow(rows), origin })
     });
-    Ok(Table { name, header, batches: Box::new(batches), rows: Some(rows as u64), longer: vec![] })
+    Ok(TableSource { name, header, batches: Box::new(batches), rows: Some(rows as u64), longer: vec![] })
 }
 
 /// Whether two files have the same columns.
@@ -117,12 +117,12 @@ pub fn are_alike(one: &Schema, other: &Schema) -> bool {
 }
 
 /// Returns the schema of an answered table; columns of a text are text.
-pub fn schema(header: &Header, answers: Vec<(String, ColumnKind)>, metadata: &[(String, String)]) -> SchemaRef {
+pub fn schema(header: &TableHeader, answers: Vec<(String, ColumnKind)>, metadata: &[(String, String)]) -> SchemaRef {
     let (mut fields, mut about): (Vec<Arc<Field>>, HashMap<_, _>) = match header {
-        Header::Text(names) => {
+        TableHeader::Text(names) => {
             (names.iter().map(|name| Arc::new(Field::new(name, DataType::Utf8, true))).collect(), HashMap::new())
         }
-        Header::Arrow(schema) => (schema.fields().iter().cloned().collect(), schema.metadata().clone()),
+        TableHeader::Arrow(schema) => (schema.fields().iter().cloned().collect(), schema.metadata().clone()),
     };
     fields.extend(saltire_frames::fields(answers).into_iter().map(Arc::new));
     about.extend(metadata.iter().cloned());
@@ -130,13 +130,13 @@ pub fn schema(header: &Header, answers: Vec<(String, ColumnKind)>, metadata: &[(
 }
 
 /// Returns answered rows as one batch of this schema.
-pub fn batch(schema: &SchemaRef, rows: Rows, answers: Vec<Column>) -> Result<RecordBatch> {
+pub fn batch(schema: &SchemaRef, rows: TableRows, answers: Vec<Column>) -> Result<RecordBatch> {
     let mut columns: Vec<ArrayRef> = match rows {
-        Rows::Text(columns) => columns
+        TableRows::Text(columns) => columns
             .into_iter()
             .map(|column| Ok(Arc::new(saltire_frames::text(column)?) as ArrayRef))
             .collect::<Result<_>>()?,
-        Rows::Arrow(batch) => batch.columns().to_vec(),
+        TableRows::Arrow(batch) => batch.columns().to_vec(),
     };
     for answer in answers {
         columns.push(saltire_frames::array(answer)?);

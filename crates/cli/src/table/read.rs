@@ -25,53 +25,53 @@ pub type Batches = Box<dyn Iterator<Item = Result<Batch>> + Send>;
 
 /// The columns of a table: their names, and their types where the file states them.
 #[derive(Clone)]
-pub enum Header {
+pub enum TableHeader {
     Text(Vec<String>),
     #[cfg(feature = "parquet")]
     Arrow(SchemaRef),
 }
 
-impl Header {
+impl TableHeader {
     pub fn names(&self) -> Vec<&str> {
         match self {
-            Header::Text(names) => names.iter().map(String::as_str).collect(),
+            TableHeader::Text(names) => names.iter().map(String::as_str).collect(),
             #[cfg(feature = "parquet")]
-            Header::Arrow(schema) => schema.fields().iter().map(|field| field.name().as_str()).collect(),
+            TableHeader::Arrow(schema) => schema.fields().iter().map(|field| field.name().as_str()).collect(),
         }
     }
 
-    fn is_like(&self, other: &Header) -> bool {
+    fn is_like(&self, other: &TableHeader) -> bool {
         match (self, other) {
-            (Header::Text(names), Header::Text(others)) => names == others,
+            (TableHeader::Text(names), TableHeader::Text(others)) => names == others,
             #[cfg(feature = "parquet")]
-            (Header::Arrow(schema), Header::Arrow(other)) => parquet::are_alike(schema, other),
+            (TableHeader::Arrow(schema), TableHeader::Arrow(other)) => parquet::are_alike(schema, other),
             #[cfg(feature = "parquet")]
             _ => false,
         }
     }
 }
 
-/// Rows in memory.
-pub enum Rows {
+/// TableRows in memory.
+pub enum TableRows {
     /// The columns of a text.
     Text(Vec<TextColumn>),
     #[cfg(feature = "parquet")]
     Arrow(RecordBatch),
 }
 
-impl Rows {
+impl TableRows {
     pub fn len(&self) -> usize {
         match self {
-            Rows::Text(columns) => columns.first().map_or(0, TextColumn::len),
+            TableRows::Text(columns) => columns.first().map_or(0, TextColumn::len),
             #[cfg(feature = "parquet")]
-            Rows::Arrow(batch) => batch.num_rows(),
+            TableRows::Arrow(batch) => batch.num_rows(),
         }
     }
 
     /// Answers the puzzles of one column; `None` if the work was cancelled.
     pub fn answer(&self, answerer: &Answerer, place: usize, stop: &Stop) -> Result<Option<Vec<Column>>> {
         let answers = match self {
-            Rows::Text(columns) => {
+            TableRows::Text(columns) => {
                 let column = &columns[place];
                 answerer.answer(
                     &|row| column.get(row).map(|text| Cow::Borrowed(text.as_bytes())),
@@ -80,9 +80,9 @@ impl Rows {
                 )
             }
             #[cfg(feature = "parquet")]
-            Rows::Arrow(batch) => {
+            TableRows::Arrow(batch) => {
                 let schema = batch.schema_ref();
-                let rows = saltire_frames::Rows::new(schema.field(place).name(), batch.column(place).as_ref())?;
+                let rows = saltire_frames::ArrowRows::new(schema.field(place).name(), batch.column(place).as_ref())?;
                 answerer.answer(&|row| rows.get(row), self.len(), Some(stop))
             }
         };
@@ -90,25 +90,25 @@ impl Rows {
     }
 
     /// Returns all but the first `skip` rows.
-    fn after(self, skip: usize) -> Rows {
+    fn after(self, skip: usize) -> TableRows {
         match self {
-            Rows::Text(columns) => {
+            TableRows::Text(columns) => {
                 let rest = |column: TextColumn| {
                     let mut rest = TextColumn::default();
                     (skip..column.len()).for_each(|row| rest.push(column.get(row)));
                     rest
                 };
-                Rows::Text(columns.into_iter().map(rest).collect())
+                TableRows::Text(columns.into_iter().map(rest).collect())
             }
             #[cfg(feature = "parquet")]
-            Rows::Arrow(batch) => Rows::Arrow(batch.slice(skip, batch.num_rows() - skip)),
+            TableRows::Arrow(batch) => TableRows::Arrow(batch.slice(skip, batch.num_rows() - skip)),
         }
     }
 }
 
 /// Some rows, and where they stand.
 pub struct Batch {
-    pub rows: Rows,
+    pub rows: TableRows,
     pub origin: Origin,
 }
 
@@ -155,9 +155,9 @@ impl Origin {
 }
 
 /// All rows of all sources.
-pub struct Table {
+pub struct TableSource {
     pub name: String,
-    pub header: Header,
+    pub header: TableHeader,
     pub batches: Batches,
     /// How many rows there are, if that is known.
     pub rows: Option<u64>,
@@ -165,11 +165,11 @@ pub struct Table {
     pub longer: Vec<Arc<AtomicU64>>,
 }
 
-impl Table {
+impl TableSource {
     /// Opens the sources one after the other, all but the first so many rows. Their columns must be the same.
-    pub fn open(sources: Vec<Source>, column: Option<&str>, skip: u64, rows_at_once: usize) -> Result<Table> {
+    pub fn open(sources: Vec<Source>, column: Option<&str>, skip: u64, rows_at_once: usize) -> Result<TableSource> {
         let mut skip = usize::try_from(skip)?;
-        let mut whole: Option<Table> = None;
+        let mut whole: Option<TableSource> = None;
         for source in sources {
             let next = one(source, column, &mut skip, rows_at_once)?;
             whole = Some(match whole {
@@ -180,11 +180,11 @@ impl Table {
         whole.context("no puzzle: expected a file")
     }
 
-    fn and(self, next: Table) -> Result<Table> {
+    fn and(self, next: TableSource) -> Result<TableSource> {
         if !self.header.is_like(&next.header) {
             bail!("{} has other columns than {}: expected the same", next.name, self.name);
         }
-        Ok(Table {
+        Ok(TableSource {
             rows: self.rows.zip(next.rows).map(|(one, other)| one + other),
             batches: Box::new(self.batches.chain(next.batches)),
             longer: [self.longer, next.longer].concat(),
@@ -193,7 +193,7 @@ impl Table {
     }
 }
 
-fn one(source: Source, column: Option<&str>, skip: &mut usize, rows_at_once: usize) -> Result<Table> {
+fn one(source: Source, column: Option<&str>, skip: &mut usize, rows_at_once: usize) -> Result<TableSource> {
     let name = source.name();
     let reader: Box<dyn Read + Send> = match &source {
         #[cfg(feature = "parquet")]

@@ -9,8 +9,8 @@
 use super::parquet;
 use super::{
     Kind, csv,
-    read::{Header, Rows},
-    tally::Tally,
+    read::{TableHeader, TableRows},
+    tally::TableTally,
 };
 #[cfg(not(feature = "parquet"))]
 use crate::feature::Feature;
@@ -37,11 +37,11 @@ const ROWS: u64 = 1 << 20;
 /// After what time.
 const TIME: Duration = Duration::from_secs(20);
 
-pub struct Store {
+pub struct TableStore {
     /// How many rows are written.
     pub rows: u64,
     /// What they came to.
-    pub tally: Tally,
+    pub tally: TableTally,
     kind: Kind,
     /// The names of all columns, for a text.
     names: Vec<String>,
@@ -54,7 +54,7 @@ pub struct Store {
     key: Option<String>,
     /// How many parts are whole, and the rows and tally in them.
     parts: usize,
-    whole: (u64, Tally),
+    whole: (u64, TableTally),
     open: Option<Part>,
 }
 
@@ -71,7 +71,7 @@ enum Sink {
 }
 
 impl Sink {
-    fn write(&mut self, rows: Rows, answers: Vec<Column>) -> Result<()> {
+    fn write(&mut self, rows: TableRows, answers: Vec<Column>) -> Result<()> {
         match self {
             #[cfg(feature = "parquet")]
             Sink::Parquet(writer, schema) => Ok(writer.write(&parquet::batch(schema, rows, answers)?)?),
@@ -88,12 +88,12 @@ impl Sink {
     }
 }
 
-impl Store {
+impl TableStore {
     /// Opens the place for a file, where an earlier run with the same key left off if one did.
-    pub fn open(wanted: Option<PathBuf>, kind: Kind, key: Option<String>) -> Result<Store> {
-        let mut store = Store {
+    pub fn open(wanted: Option<PathBuf>, kind: Kind, key: Option<String>) -> Result<TableStore> {
+        let mut store = TableStore {
             rows: 0,
-            tally: Tally::default(),
+            tally: TableTally::default(),
             kind,
             names: vec![],
             #[cfg(feature = "parquet")]
@@ -103,7 +103,7 @@ impl Store {
             wanted,
             key,
             parts: 0,
-            whole: (0, Tally::default()),
+            whole: (0, TableTally::default()),
             open: None,
         };
         let Some(folder) = store.folder() else { return Ok(store) };
@@ -123,7 +123,7 @@ impl Store {
                 let (parts, rows) = counts.split_once(' ').with_context(not_a_state)?;
                 store.parts = parts.parse().ok().with_context(not_a_state)?;
                 store.rows = rows.parse().ok().with_context(not_a_state)?;
-                store.tally = Tally::read(words).with_context(not_a_state)?;
+                store.tally = TableTally::read(words).with_context(not_a_state)?;
                 store.whole = (store.rows, store.tally.clone());
             }
         }
@@ -133,7 +133,7 @@ impl Store {
     /// Sets the columns of the rows and their answers, and what to note in the file.
     pub fn describe(
         &mut self,
-        header: &Header,
+        header: &TableHeader,
         answers: Vec<(String, ColumnKind)>,
         metadata: Vec<(String, String)>,
     ) -> Result<()> {
@@ -141,7 +141,7 @@ impl Store {
         self.names.extend(answers.iter().map(|(name, _)| name.clone()));
         #[cfg(feature = "parquet")]
         {
-            if let (Header::Arrow(schema), Kind::Csv { .. }) = (header, self.kind) {
+            if let (TableHeader::Arrow(schema), Kind::Csv { .. }) = (header, self.kind) {
                 parquet::can_hold(schema)?;
             }
             self.schema = parquet::schema(header, answers, &metadata);
@@ -161,7 +161,7 @@ impl Store {
     }
 
     /// Writes rows.
-    pub fn write(&mut self, rows: Rows, answers: Vec<Column>, tally: Tally) -> Result<()> {
+    pub fn write(&mut self, rows: TableRows, answers: Vec<Column>, tally: TableTally) -> Result<()> {
         let count = rows.len() as u64;
         let mut part = match self.open.take() {
             Some(part) => part,

@@ -10,7 +10,7 @@ const SHOWN: usize = 10;
 
 /// What rows came to.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Tally {
+pub struct TableTally {
     /// How many rows have a status.
     words: BTreeMap<String, u64>,
     /// How many were judged by these rules.
@@ -20,16 +20,16 @@ pub struct Tally {
     errors: Vec<String>,
 }
 
-impl Tally {
+impl TableTally {
     /// Counts the answers to a batch of rows.
-    pub fn of(verb: &ColumnVerb, answers: &[Column], origin: &Origin) -> Tally {
+    pub fn of(verb: &ColumnVerb, answers: &[Column], origin: &Origin) -> TableTally {
         let column = |name: &str| Some(&answers[verb.fields().iter().position(|field| field.name == name)?]);
         let text = |name: &str| match column(name) {
             Some(Column::Text(column)) => Some(column),
             _ => None,
         };
         let (Some(status), Some(rules), Some(errors)) = (text("status"), text("rules"), text("error")) else {
-            return Tally::default();
+            return TableTally::default();
         };
         let complete = |row: usize| match column("complete") {
             Some(Column::Flag(column)) => column[row] == Some(true),
@@ -39,7 +39,7 @@ impl Tally {
             Some(Column::Whole(column)) => column[row].and_then(|count| u64::try_from(count).ok()),
             _ => None,
         };
-        let mut tally = Tally::default();
+        let mut tally = TableTally::default();
         let counter = |counters: &mut BTreeMap<String, u64>, name: &str| match counters.get_mut(name) {
             Some(times) => *times += 1,
             None => drop(counters.insert(name.to_owned(), 1)),
@@ -66,7 +66,7 @@ impl Tally {
     }
 
     /// Adds what later rows came to.
-    pub fn add(&mut self, later: Tally) {
+    pub fn add(&mut self, later: TableTally) {
         for (word, times) in later.words {
             *self.words.entry(word).or_default() += times;
         }
@@ -106,8 +106,8 @@ impl Tally {
         format!("{}{}refused\t{}\t\n{errors}", of("word", &self.words), of("rules", &self.rules), self.refused)
     }
 
-    pub fn read(text: &str) -> Option<Tally> {
-        let mut tally = Tally::default();
+    pub fn read(text: &str) -> Option<TableTally> {
+        let mut tally = TableTally::default();
         for line in text.lines() {
             let mut parts = line.splitn(3, '\t');
             let (kind, times, name) = (parts.next()?, parts.next()?.parse().ok()?, parts.next()?.to_owned());

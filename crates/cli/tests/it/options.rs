@@ -36,7 +36,7 @@ fn what_would_be_ignored_is_refused() {
         (vec!["draw", AIND, "--as", "svg", "--width", "90"], "--width: of no use here: expected with PNG or GIF"),
         (vec!["draw", AIND, "--as", "svg", "--per-page", "4"], "--per-page: of no use here: expected with PDF"),
         (vec!["draw", AIND, "--as", "png", "--paper", "letter"], "--paper: of no use here: expected with PDF"),
-        (vec!["draw", AIND, "--as", "svg", "--road", "teach"], "--road: of no use here"),
+        (vec!["draw", AIND, "--as", "svg", "--by", "teach"], "--by: of no use here"),
         (vec!["draw", AIND, "--as", "gif", "--step", "3"], "--step: of no use here: expected with SVG or PNG"),
         (vec!["draw", AIND, "--as", "gif", "--solution"], "--solution: of no use here"),
         (vec!["draw", AIND, "--as", "gif", "--title", "x"], "--title: of no use here"),

@@ -38,7 +38,7 @@ fn a_drawing_shows_what_was_asked_for() {
         text(&[AIND, "--theme", "dark"]),
         text(&[AIND, "--numbered"]),
         text(&[AIND, "--step", "3"]),
-        text(&[AIND, "--step", "3", "--road", "explain"]),
+        text(&[AIND, "--step", "3", "--by", "explain"]),
         text(&[AIND, "--rules", "classic"]),
     ];
     for (nth, one) in all.iter().enumerate() {
@@ -76,7 +76,7 @@ fn what_cannot_be_drawn_is_said() {
         (&["draw", "123", "--as", "svg"], 2, "expected 81"),
         (&["draw", AIND, "--as", "gif", "--speed", "0"], 2, "expected scenes a second"),
         (&["draw", &clash, "--as", "gif"], 1, "clues clash: r1c1=2 and r1c2=2"),
-        (&["draw", AIND, "--rules", "classic", "--as", "gif", "--road", "explain"], 1, "several solutions"),
+        (&["draw", AIND, "--rules", "classic", "--as", "gif", "--by", "explain"], 1, "several solutions"),
     ] {
         let run = saltire(args, b"");
         assert_eq!(run.code, code, "{args:?}: {}", run.stderr);
@@ -86,11 +86,12 @@ fn what_cannot_be_drawn_is_said() {
 
 #[test]
 fn a_film_without_a_terminal_is_frame_after_frame() {
-    for road in ["teach", "explain"] {
-        let run = saltire(&["watch", "--road", road, AIND], b"");
+    // `--road` is the former name of `--by`.
+    for (option, method) in [("--by", "teach"), ("--road", "explain")] {
+        let run = saltire(&["watch", option, method, AIND], b"");
         assert_eq!(run.code, 0, "{}", run.stderr);
         let frames: Vec<&str> = run.stdout.split("\n\n").collect();
-        assert!(frames.len() > 50, "{road}");
+        assert!(frames.len() > 50, "{method}");
         assert!(frames[0].starts_with("1. "), "{}", frames[0]);
         assert!(frames.iter().all(|frame| frame.lines().all(|line| !line.contains('\x1b'))));
         let last = frames.last().unwrap();

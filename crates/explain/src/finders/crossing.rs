@@ -58,7 +58,7 @@ impl Finder for Crossings {
                     let (technique, score) = match (layout.boxes().contains(&unit), layout.boxes().contains(&other)) {
                         (true, _) => (Technique::Pointing, 2.6),
                         (false, true) => (Technique::Claiming, 2.8),
-                        // Neither is a box: an intersection, a later rung of the ladder.
+                        // Neither is a box: an intersection, found later on the ladder.
                         (false, false) => continue,
                     };
                     found(Found {

@@ -5,7 +5,7 @@ use core::ops::ControlFlow;
 use saltire_board::{Cell, Digit, DigitSet};
 use saltire_proof::{About, Effect, Evidence, Rating, Step, Technique};
 
-/// A rung of the ladder: it finds the steps of one or a few techniques.
+/// Finds the steps of one or a few techniques; the ladders are lists of finders.
 pub(crate) trait Finder: Sync {
     /// The techniques that it finds.
     fn techniques(&self) -> &'static [About];
@@ -27,7 +27,7 @@ pub(crate) trait Finder: Sync {
 /// Who listens to a finder. Breaking off means: enough.
 pub(crate) type Report<'r> = &'r mut dyn FnMut(Found<'_>) -> ControlFlow<()>;
 
-/// A step as it is found. Its evidence is built only if somebody asks.
+/// A step as it is found. Its evidence is built only on request.
 pub(crate) struct Found<'a> {
     pub(crate) technique: Technique,
     /// What steps are compared by; see [`Rating::from_score`].

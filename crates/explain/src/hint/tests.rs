@@ -1,4 +1,4 @@
-//! Every rung before the judge; mistakes first.
+//! The verifier accepts the steps of every finder; mistakes are reported first.
 
 use super::*;
 use crate::finders::finder::Finder;
@@ -69,9 +69,9 @@ fn windoku() -> Rules {
     Rules::from_units("windoku", &units).unwrap()
 }
 
-/// Whatever any rung reports on the way, the judge accepts, and the solution stays.
+/// The verifier accepts every step that a finder reports, and no step removes a digit of the solution.
 #[test]
-fn every_rung_is_right() {
+fn every_finder_is_right() {
     for (rules, puzzles) in [(Rules::classic(), CLASSIC), (Rules::diagonal(), DIAGONAL), (windoku(), WINDOKU)] {
         let guide = Guide::new(&rules);
         let mut seen: BTreeMap<Technique, usize> = BTreeMap::new();
@@ -79,10 +79,10 @@ fn every_rung_is_right() {
             let (puzzle, solution) = solved(&rules, puzzle, solution);
             let mut view = View::start(&guide.layout, &puzzle);
             for _ in 0..40 {
-                let judge = Judge::at(&puzzle, view.grid());
+                let verifier = Verifier::at(&puzzle, view.grid());
                 let mut first = None;
                 for finder in ladder::NAMED {
-                    let step = judged(*finder, &view, &judge, &puzzle, &solution, &mut seen);
+                    let step = verified(*finder, &view, &verifier, &puzzle, &solution, &mut seen);
                     first = first.or(step);
                 }
                 let Some(step) = first else { break };
@@ -94,10 +94,10 @@ fn every_rung_is_right() {
     }
 }
 
-fn judged(
+fn verified(
     finder: &dyn Finder,
     view: &View<'_>,
-    judge: &Judge,
+    verifier: &Verifier,
     puzzle: &Puzzle,
     solution: &Solution,
     seen: &mut BTreeMap<Technique, usize>,
@@ -107,7 +107,7 @@ fn judged(
         let step = found.step();
         let known = finder.techniques().iter().any(|about| about.technique == step.technique);
         assert!(known, "{} is not one of its techniques", step.technique);
-        let wrong = judge.clone().step(&step).err();
+        let wrong = verifier.clone().step(&step).err();
         assert_eq!(wrong, None, "{puzzle:?} {:?} {step:?}", view.grid());
         for (cell, gone) in &step.effect.removed {
             assert!(!gone.contains(solution[*cell]), "{puzzle:?} {step:?}");

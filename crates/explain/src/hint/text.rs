@@ -6,7 +6,7 @@ use saltire_proof::{Step, text};
 
 /// How much a hint gives away.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Level {
+pub enum HintLevel {
     /// Whether something is wrong.
     Wrong,
     /// Where to look.
@@ -19,14 +19,15 @@ pub enum Level {
     Conclusion,
 }
 
-impl Level {
+impl HintLevel {
     /// All of them, in order.
-    pub const ALL: [Level; 5] = [Level::Wrong, Level::Where, Level::Technique, Level::Evidence, Level::Conclusion];
+    pub const ALL: [HintLevel; 5] =
+        [HintLevel::Wrong, HintLevel::Where, HintLevel::Technique, HintLevel::Evidence, HintLevel::Conclusion];
 
     /// The level of this number, from 0.
     #[must_use]
-    pub fn new(number: u8) -> Option<Level> {
-        Level::ALL.get(usize::from(number)).copied()
+    pub fn new(number: u8) -> Option<HintLevel> {
+        HintLevel::ALL.get(usize::from(number)).copied()
     }
 
     /// Its number, from 0.
@@ -38,7 +39,7 @@ impl Level {
 
 /// What a hint says, a line for each level up to this one. A mistake is said at every level, and then nothing else.
 #[must_use]
-pub fn lines(rules: &Rules, hint: &Hint, level: Level) -> Vec<String> {
+pub fn lines(rules: &Rules, hint: &Hint, level: HintLevel) -> Vec<String> {
     match hint {
         Hint::Wrong(mistakes) => mistakes.iter().map(|&mistake| wrong(mistake, level)).collect(),
         Hint::Solved => vec!["Every cell has its digit, and nothing is wrong.".to_owned()],
@@ -50,9 +51,9 @@ pub fn lines(rules: &Rules, hint: &Hint, level: Level) -> Vec<String> {
             lines.push(format!("The technique: {}.", step.technique));
             lines.push(format!("{}.", text::capital(&text::why(step))));
             lines.truncate(usize::from(level.number()) + 1);
-            if level == Level::Conclusion {
+            if level == HintLevel::Conclusion {
                 lines.extend(text::lines(step));
-                lines.push(format!("So {}.", text::so(step)));
+                lines.push(format!("So {}.", text::conclusion(step)));
             }
             lines
         }
@@ -60,10 +61,10 @@ pub fn lines(rules: &Rules, hint: &Hint, level: Level) -> Vec<String> {
 }
 
 /// What is wrong, without the right digit unless all is told.
-fn wrong(mistake: Mistake, level: Level) -> String {
+fn wrong(mistake: Mistake, level: HintLevel) -> String {
     match mistake {
         Mistake::Entered(cell, digit) => format!("Something is wrong: {cell} is not {digit}."),
-        Mistake::CrossedOut(cell, digit) if level == Level::Conclusion => {
+        Mistake::CrossedOut(cell, digit) if level == HintLevel::Conclusion => {
             format!("Something is wrong: {cell} has lost its digit, {digit}.")
         }
         Mistake::CrossedOut(cell, _) => format!("Something is wrong: a candidate that {cell} needs is crossed out."),
@@ -85,10 +86,10 @@ fn spoken(unit: UnitKind) -> String {
 
 /// The step with only what a hint of this level shows of it: below the conclusion no effect, below the evidence nothing.
 #[must_use]
-pub fn shown(step: &Step, level: Level) -> Option<Step> {
+pub fn shown(step: &Step, level: HintLevel) -> Option<Step> {
     match level {
-        Level::Conclusion => Some(step.clone()),
-        Level::Evidence => Some(Step { effect: Default::default(), ..step.clone() }),
+        HintLevel::Conclusion => Some(step.clone()),
+        HintLevel::Evidence => Some(Step { effect: Default::default(), ..step.clone() }),
         _ => None,
     }
 }

@@ -212,7 +212,7 @@ pub struct Explained {
     /// Every pair of clues that clash.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub clashes: Vec<ClashJson>,
-    /// `solved`, `stuck`, `stopped`, or `refuted` by the judge.
+    /// `solved`, `stuck`, `stopped`, or `refuted` by the verifier.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub outcome: Option<&'static str>,
     /// The rating profile.
@@ -233,7 +233,7 @@ pub struct Explained {
     /// The steps in order, where they were asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub steps: Option<Vec<StepJson>>,
-    /// Why it is not rated, or what the judge found wrong.
+    /// Why it is not rated, or what the verifier found wrong.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub reason: Option<String>,
 }
@@ -343,7 +343,7 @@ pub struct CompareRow {
 
 /// The answer of `verify`.
 #[derive(Clone, Debug, Serialize)]
-pub struct Verified {
+pub struct VerifiedJson {
     /// The puzzle and its rules.
     #[serde(flatten)]
     pub puzzle: PuzzleJson,

@@ -32,7 +32,7 @@ const NAMES: [(&str, &str); 25] = [
     ("d2", "d"),
 ];
 
-/// Deeper than any puzzle, and not so deep that reading it needs much room.
+/// Deeper than any puzzle, and not so deep that reading it needs much memory.
 const DEEPEST: usize = 32;
 
 /// Reads one value.

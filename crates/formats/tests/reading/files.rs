@@ -63,13 +63,13 @@ fn tables() {
     let line = text::lines(body).next().unwrap().1;
     assert_eq!(table.header().rows(first, line).next().as_ref(), Some(&rows[0]));
 
-    let named = Options { column: Some("givens".to_owned()) };
+    let named = ReadOptions { column: Some("givens".to_owned()) };
     let text = format!("puzzle;givens;solution\r\nnone;{AIND};x\r\n");
     let found: Vec<_> = read(text.as_bytes(), &named).collect();
     assert!(
         matches!(&found[..], [Item { line: 2, content: Content::Puzzle(record) }] if record.position.clues == clues(AIND))
     );
-    let missing = Options { column: Some("nope".to_owned()) };
+    let missing = ReadOptions { column: Some("nope".to_owned()) };
     let found: Vec<_> = read(text.as_bytes(), &missing).collect();
     assert!(
         matches!(&found[0].content, Content::Bad(error) if error.to_string() == "1:1: columns puzzle, givens, solution: expected 'nope' among them")
@@ -85,7 +85,7 @@ fn tables() {
 
 #[test]
 fn layouts_are_told_apart() {
-    let layout = |input: &str| detect(input.as_bytes(), &Options::default());
+    let layout = |input: &str| detect(input.as_bytes(), &ReadOptions::default());
     let rows: String = (0..9).map(|row| format!("{}\n", &AIND[9 * row..9 * row + 9])).collect();
     assert_eq!(layout(""), Layout::Lines);
     assert_eq!(layout("# only this\n\n"), Layout::Lines);
@@ -110,7 +110,7 @@ fn a_bad_line_costs_only_itself() {
     let mut input = format!("\u{feff}{AIND}\r\n\r\n# a comment\r\n{AIND} name\r\nbad\r\n").into_bytes();
     input.extend_from_slice(b"2....\xff\r\n");
     input.extend_from_slice(AIND.as_bytes());
-    let found: Vec<Item> = read(&input, &Options::default()).collect();
+    let found: Vec<Item> = read(&input, &ReadOptions::default()).collect();
     let shown: Vec<String> = found
         .iter()
         .map(|item| match &item.content {

@@ -3,7 +3,7 @@
 mod files;
 mod links;
 
-use saltire_formats::{Content, Item, Options, Record, read};
+use saltire_formats::{Content, Item, ReadOptions, Record, read};
 
 const AIND: &str = "2.............62....1....7...6..8...3...9...7...6..4...4....8....52.............3";
 
@@ -14,7 +14,7 @@ const ISS: &str = ".Diagonal~1.Diagonal~-1.~R1C1_2~R2C6_6~R2C7_2~R3C3_1~R3C8_7~R
 const WIKI: &str = "05vuvuvuvuvuvuvuvuvuvuvuvuvu2105vuvuvuvu03vuvuvuvu41vuvuvu21vuvu81vuvuvu09vuvuvug1vuvuvu41vuvuvu21vuvu0hvuvuvu0hvuvuvuvu81vuvuvuvu1105vuvuvuvuvuvuvuvuvuvuvuvuvu09";
 
 fn items(input: &str) -> Vec<Item> {
-    read(input.as_bytes(), &Options::default()).collect()
+    read(input.as_bytes(), &ReadOptions::default()).collect()
 }
 
 fn records(input: &str) -> Vec<Record> {

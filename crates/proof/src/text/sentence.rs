@@ -217,7 +217,7 @@ fn chained(evidence: &Evidence) -> String {
 
 /// What follows from a step: `r3c4 is 5`, `r1c5 is not 2 or 7`.
 #[must_use]
-pub fn so(step: &Step) -> String {
+pub fn conclusion(step: &Step) -> String {
     effect(&step.effect)
 }
 

@@ -1,6 +1,6 @@
 //! A case: a grid under assumptions, and what follows from them by the rules and by what a step cites.
 
-use super::Wrong;
+use super::StepError;
 use crate::{Claim, Evidence};
 use saltire_board::{Cell, CellSet, Digit, DigitSet, Grid, Rules};
 
@@ -17,10 +17,10 @@ pub(super) struct Cited<'a> {
 }
 
 impl<'a> Cited<'a> {
-    pub(super) fn new(rules: &'a Rules, evidence: &'a Evidence) -> Result<Cited<'a>, Wrong> {
+    pub(super) fn new(rules: &'a Rules, evidence: &'a Evidence) -> Result<Cited<'a>, StepError> {
         let mut units = Vec::new();
         for &kind in &evidence.units {
-            let unit = rules.unit(kind).ok_or(Wrong::UnknownUnit(kind))?.cells;
+            let unit = rules.unit(kind).ok_or(StepError::UnknownUnit(kind))?.cells;
             if !units.contains(&unit) {
                 units.push(unit);
             }

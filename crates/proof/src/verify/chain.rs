@@ -1,7 +1,7 @@
 //! Chains: each line must follow by its own reason, and each chain is then a case that may be refuted.
 
 use super::{
-    Prover, Wrong,
+    Prover, StepError,
     case::{Case, Cited, SETTLE},
 };
 use crate::{Chain, Claim, Evidence, Line, Reason};
@@ -12,13 +12,13 @@ pub(super) struct Cases(Vec<(Claim, Vec<Claim>)>);
 
 impl Cases {
     /// Checks every line of every chain; chains from one assumption are one case.
-    pub(super) fn read(prover: &mut Prover<'_>, grid: &Grid, evidence: &Evidence) -> Result<Cases, Wrong> {
+    pub(super) fn read(prover: &mut Prover<'_>, grid: &Grid, evidence: &Evidence) -> Result<Cases, StepError> {
         let mut cases: Vec<(Claim, Vec<Claim>)> = Vec::new();
         for (nth, chain) in evidence.chains.iter().enumerate() {
             for place in 0..chain.lines.len() {
                 let follows = line(prover, grid, evidence, chain, place)?;
                 if !follows {
-                    return Err(Wrong::Line { chain: nth, line: place, claim: chain.lines[place].claim });
+                    return Err(StepError::Line { chain: nth, line: place, claim: chain.lines[place].claim });
                 }
             }
             let claims = chain.lines.iter().map(|line| line.claim);
@@ -53,7 +53,13 @@ impl Cases {
 }
 
 /// Whether a line follows from the lines that it names.
-fn line(prover: &mut Prover<'_>, grid: &Grid, evidence: &Evidence, chain: &Chain, place: usize) -> Result<bool, Wrong> {
+fn line(
+    prover: &mut Prover<'_>,
+    grid: &Grid,
+    evidence: &Evidence,
+    chain: &Chain,
+    place: usize,
+) -> Result<bool, StepError> {
     let Line { claim, because, reason } = &chain.lines[place];
     let Claim { cell, digit, holds } = *claim;
     prover.spend(1 + because.len())?;
@@ -80,7 +86,7 @@ fn line(prover: &mut Prover<'_>, grid: &Grid, evidence: &Evidence, chain: &Chain
                 }
         }
         (Reason::Lemma(nth), _) => {
-            let Some(lemma) = evidence.lemmas.get(nth) else { return Err(Wrong::UnknownLemma(nth)) };
+            let Some(lemma) = evidence.lemmas.get(nth) else { return Err(StepError::UnknownLemma(nth)) };
             let effect = &lemma.effect;
             let claimed = if holds {
                 effect.placed == Some((cell, digit))
@@ -96,7 +102,7 @@ fn line(prover: &mut Prover<'_>, grid: &Grid, evidence: &Evidence, chain: &Chain
                     if it.holds { left[it.cell] & it.digit.into() } else { left[it.cell].without(it.digit) };
             }
             match prover.prove(&left, &lemma.evidence, &[*claim]) {
-                Err(Wrong::Unproved(_)) => false,
+                Err(StepError::Unproved(_)) => false,
                 proved => proved.map(|()| true)?,
             }
         }
@@ -105,7 +111,7 @@ fn line(prover: &mut Prover<'_>, grid: &Grid, evidence: &Evidence, chain: &Chain
 
 impl Prover<'_> {
     /// The cells of a unit that the rules have.
-    fn unit(&self, kind: UnitKind) -> Result<saltire_board::CellSet, Wrong> {
-        Ok(self.judge.puzzle.rules().unit(kind).ok_or(Wrong::UnknownUnit(kind))?.cells)
+    fn unit(&self, kind: UnitKind) -> Result<saltire_board::CellSet, StepError> {
+        Ok(self.verifier.puzzle.rules().unit(kind).ok_or(StepError::UnknownUnit(kind))?.cells)
     }
 }

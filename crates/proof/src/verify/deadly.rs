@@ -8,16 +8,16 @@
 //! Unique rectangles and loops are the patterns with one and the same pair; a BUG is the one with all unsolved cells. No
 //! more needs to be said of diagonals or other extra units: they are units.
 
-use super::Wrong;
+use super::StepError;
 use saltire_board::{Cell, CellSet, Digit, DigitSet, Grid, Puzzle};
 
 /// Whether it is a deadly pattern of the puzzle.
-pub(super) fn check(puzzle: &Puzzle, start: &Grid, pattern: &[(Cell, DigitSet)]) -> Result<(), Wrong> {
+pub(super) fn check(puzzle: &Puzzle, start: &Grid, pattern: &[(Cell, DigitSet)]) -> Result<(), StepError> {
     let mut cells = CellSet::EMPTY;
     for &(cell, pair) in pattern {
         let free = pair.len() == 2 && pair.is_subset(start[cell]) && puzzle.clues()[cell].is_none();
         if !free || !cells.insert(cell) {
-            return Err(Wrong::NotDeadly(cell));
+            return Err(StepError::NotDeadly(cell));
         }
     }
     for unit in puzzle.rules().units() {
@@ -26,7 +26,7 @@ pub(super) fn check(puzzle: &Puzzle, start: &Grid, pattern: &[(Cell, DigitSet)])
             if let Some(&(cell, _)) = with.next()
                 && with.count() != 1
             {
-                return Err(Wrong::NotDeadly(cell));
+                return Err(StepError::NotDeadly(cell));
             }
         }
     }

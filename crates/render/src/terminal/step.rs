@@ -166,13 +166,13 @@ fn coloured(text: &str, code: &str, style: Style) -> String {
 pub fn beside(left: &str, right: &[String], width: usize) -> String {
     let broken: Vec<String> = right.iter().flat_map(|line| wrapped(line, width)).collect();
     let left: Vec<&str> = left.lines().collect();
-    let room = left.iter().map(|line| visible(line)).max().unwrap_or(0);
+    let width = left.iter().map(|line| visible(line)).max().unwrap_or(0);
     let mut text = String::new();
     for nth in 0..left.len().max(broken.len()) {
         let here = left.get(nth).copied().unwrap_or_default();
         text += here;
         if let Some(said) = broken.get(nth).filter(|said| !said.is_empty()) {
-            text.extend(std::iter::repeat_n(' ', room - visible(here) + 3));
+            text.extend(std::iter::repeat_n(' ', width - visible(here) + 3));
             text += said;
         }
         text.push('\n');
@@ -180,7 +180,7 @@ pub fn beside(left: &str, right: &[String], width: usize) -> String {
     text
 }
 
-/// The characters of a line that take room: all but colour codes.
+/// The characters of a line that take up width: all but colour codes.
 fn visible(line: &str) -> usize {
     let mut codes = false;
     let shown = |letter: &char| {

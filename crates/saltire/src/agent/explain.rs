@@ -1,4 +1,4 @@
-//! The road of human techniques for any porch: every step judged before it is shown, and a rating.
+//! Explanations for every front end: steps by human techniques, each verified before it is shown, and a rating.
 
 use crate::{Agent, Answer, Finding, json::said};
 use core::{
@@ -9,23 +9,23 @@ use saltire_board::{Rules, text::Record};
 use saltire_explain::{Explainer, Profile};
 use saltire_formats::json::{ClashJson, Explained, PuzzleJson};
 use saltire_proof::{
-    End, Rated, Trace,
-    verify::{Fault, Judge},
+    Rated, RatingEnd, Trace,
+    verify::{Verifier, VerifyError},
 };
 
-/// What the road of human techniques came to on a puzzle.
+/// The result of explaining a puzzle by human techniques.
 #[derive(Clone, Debug)]
 pub struct Explanation {
     /// What the engine says: the rules, and the solution if it is the only one.
     pub finding: Finding,
     /// How hard the puzzle is, by which profile; or why that cannot be said.
     pub rated: Result<(Profile, Rated), Refused>,
-    /// The steps in order, where they were asked for. The judge has seen each of them.
+    /// The steps in order, where they were asked for. The verifier has accepted each of them.
     pub trace: Option<Trace>,
     /// Whether the steps are those of hints, where the rating is that of the profile's own.
     pub by_hints: bool,
-    /// The step after these that the judge did not accept: a fault of this program, and the end of what it shows.
-    pub fault: Option<Fault>,
+    /// The step after these that the verifier did not accept: a fault of this program, and the end of what it shows.
+    pub fault: Option<VerifyError>,
 }
 
 /// Why a puzzle is not rated.
@@ -33,7 +33,7 @@ pub struct Explanation {
 pub enum Refused {
     /// It has not exactly one solution: the answer says how many.
     NotUnique,
-    /// Somebody asked to stop before it was known whether it has.
+    /// The search was cancelled before it was known whether it has.
     Stopped,
     /// Its rules have no profile of their own, and none was named.
     NoProfile(Rules),
@@ -80,7 +80,7 @@ impl Agent {
         let explained =
             self.with_explainer(profile, &finding.rules, |explainer| explainer.explain(&puzzle, solution, stop));
         let (mut trace, rated) = explained.expect("the engine's solution fits its puzzle");
-        let fault = judged(&mut trace);
+        let fault = verified(&mut trace);
         Explanation { finding, rated: Ok((profile, rated)), trace: Some(trace), by_hints: false, fault }
     }
 
@@ -100,11 +100,15 @@ impl Agent {
         let puzzle = record.position.puzzle(finding.rules.clone()).expect("a puzzle with a solution does not clash");
         let explained = self.guide(&finding.rules).explain(&puzzle, solution, stop);
         let (mut trace, solved) = explained.expect("the engine's solution fits its puzzle");
-        let fault = judged(&mut trace);
+        let fault = verified(&mut trace);
         let rated = self.with_explainer(profile, &finding.rules, |explainer| explainer.rate(&puzzle, solution, stop));
         let mut rated = rated.expect("the engine's solution fits its puzzle");
-        if !solved && rated.end == End::Solved {
-            rated.end = if stop.is_some_and(|stop| stop.load(Ordering::Relaxed)) { End::Stopped } else { End::Stuck };
+        if !solved && rated.end == RatingEnd::Solved {
+            rated.end = if stop.is_some_and(|stop| stop.load(Ordering::Relaxed)) {
+                RatingEnd::Stopped
+            } else {
+                RatingEnd::Stuck
+            };
         }
         Explanation { finding, rated: Ok((profile, rated)), trace: Some(trace), by_hints: true, fault }
     }
@@ -123,12 +127,12 @@ impl Agent {
     }
 }
 
-/// Asks the judge about every step; from the first that is not right on, they go.
-fn judged(trace: &mut Trace) -> Option<Fault> {
-    let mut judge = Judge::new(&trace.puzzle);
+/// Verifies every step, and removes the steps from the first faulty one on.
+fn verified(trace: &mut Trace) -> Option<VerifyError> {
+    let mut verifier = Verifier::new(&trace.puzzle);
     for (nth, step) in trace.steps.iter().enumerate() {
-        if let Err(wrong) = judge.step(step) {
-            let fault = Fault { step: nth, technique: step.technique, wrong };
+        if let Err(error) = verifier.step(step) {
+            let fault = VerifyError { step: nth, technique: step.technique, error };
             trace.steps.truncate(nth);
             return Some(fault);
         }
@@ -143,15 +147,15 @@ impl Explanation {
         Explanation { finding, rated: Err(why), trace: None, by_hints: false, fault: None }
     }
 
-    /// How it ended in one word: `solved`, `stuck`, `stopped`, `refuted` (by the judge), `refused`, or what the engine says.
+    /// How it ended in one word: `solved`, `stuck`, `stopped`, `refuted` (by the verifier), `refused`, or what the engine says.
     #[must_use]
     pub fn word(&self) -> &'static str {
         match (&self.rated, &self.fault) {
             (_, Some(_)) => "refuted",
             (Ok((_, rated)), None) => match rated.end {
-                End::Solved => "solved",
-                End::Stuck => "stuck",
-                End::Stopped | End::Beyond => "stopped",
+                RatingEnd::Solved => "solved",
+                RatingEnd::Stuck => "stuck",
+                RatingEnd::Stopped | RatingEnd::Beyond => "stopped",
             },
             (Err(Refused::NotUnique | Refused::Stopped), None) => self.finding.answer.word().as_str(),
             (Err(Refused::NoProfile(_)), None) => "refused",
@@ -161,7 +165,7 @@ impl Explanation {
     /// Whether the whole puzzle was explained and rated.
     #[must_use]
     pub fn is_complete(&self) -> bool {
-        self.fault.is_none() && matches!(&self.rated, Ok((_, rated)) if rated.end == End::Solved)
+        self.fault.is_none() && matches!(&self.rated, Ok((_, rated)) if rated.end == RatingEnd::Solved)
     }
 
     /// The body of an answer of `rate` or `explain`.
@@ -181,7 +185,7 @@ impl Explanation {
             profile: rated.map(|(profile, _)| profile.name()),
             ladder: self.by_hints.then_some("hint"),
             ratings: rated.map(|(_, rated)| rated.into()),
-            at_least: rated.is_some_and(|(_, rated)| matches!(rated.end, End::Stopped | End::Beyond)),
+            at_least: rated.is_some_and(|(_, rated)| matches!(rated.end, RatingEnd::Stopped | RatingEnd::Beyond)),
             solution: self.trace.as_ref().and(self.finding.answer.solution()).map(ToString::to_string),
             steps: self.trace.as_ref().map(|trace| said(&trace.steps)),
             reason: self.fault.as_ref().map(ToString::to_string).or(refused),

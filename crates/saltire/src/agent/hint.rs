@@ -1,15 +1,15 @@
-//! Hints for any porch: from a position that may be wrong, in growing detail.
+//! Hints for every front end: from a position that may be wrong, in growing detail.
 
 use crate::{Agent, Answer, Finding};
 use core::{fmt, sync::atomic::AtomicBool};
 use saltire_board::{Cell, Clues, Digit, DigitSet, Position, Rules, text::Record};
-use saltire_explain::hint::{self, Focus, Guide, Hint, Level, Mistake};
+use saltire_explain::hint::{self, Focus, Guide, Hint, HintLevel, Mistake};
 use saltire_formats::json::{ClashJson, FocusJson, Hinted, MistakeJson, PuzzleJson, StepJson};
 use saltire_proof::text;
 
 /// What there is to say to a player.
 #[derive(Clone, Debug)]
-pub struct Hinting {
+pub struct HintReport {
     /// What the engine says of the puzzle without what was entered.
     pub finding: Finding,
     /// The hint; none if the puzzle has not exactly one solution, or it was stopped before that was known.
@@ -19,13 +19,13 @@ pub struct Hinting {
 impl Agent {
     /// The next step from a position: what was entered and crossed out is part of the record.
     #[must_use]
-    pub fn hint(&self, record: &Record, stop: Option<&AtomicBool>) -> Hinting {
+    pub fn hint(&self, record: &Record, stop: Option<&AtomicBool>) -> HintReport {
         let finding = self.check_until(record, stop);
-        let Some(solution) = finding.answer.solution() else { return Hinting { finding, hint: None } };
+        let Some(solution) = finding.answer.solution() else { return HintReport { finding, hint: None } };
         let puzzle = record.position.puzzle(finding.rules.clone()).expect("a puzzle with a solution does not clash");
         let hint = self.guide(&finding.rules).hint(&puzzle, &record.position, solution, stop);
         let hint = hint.expect("the engine's solution fits its puzzle");
-        Hinting { finding, hint: Some(hint) }
+        HintReport { finding, hint: Some(hint) }
     }
 
     pub(crate) fn guide(&self, rules: &Rules) -> Guide {
@@ -34,7 +34,7 @@ impl Agent {
     }
 }
 
-impl Hinting {
+impl HintReport {
     /// What there is to say in one word: `step`, `wrong`, `solved`, `nothing`, `stopped`, or what the engine says.
     #[must_use]
     pub fn word(&self) -> &'static str {
@@ -56,13 +56,13 @@ impl Hinting {
 
     /// The lines of the hint up to a level.
     #[must_use]
-    pub fn lines(&self, level: Level) -> Vec<String> {
+    pub fn lines(&self, level: HintLevel) -> Vec<String> {
         self.hint.as_ref().map_or_else(Vec::new, |hint| hint::lines(&self.finding.rules, hint, level))
     }
 
     /// The body of an answer of `hint`.
     #[must_use]
-    pub fn json(&self, record: &Record, level: Level) -> Hinted {
+    pub fn json(&self, record: &Record, level: HintLevel) -> Hinted {
         let rules = &self.finding.rules;
         let mut hinted = Hinted {
             puzzle: PuzzleJson::under(record, rules),
@@ -86,10 +86,10 @@ impl Hinting {
                 hinted.mistakes = mistakes.iter().map(|&mistake| said_mistake(mistake, level)).collect();
             }
             Some(Hint::Step { grid, step }) => {
-                hinted.focus = (level >= Level::Where).then(|| said_focus(Focus::of(rules, step)));
-                hinted.technique = (level >= Level::Technique).then(|| step.technique.id());
+                hinted.focus = (level >= HintLevel::Where).then(|| said_focus(Focus::of(rules, step)));
+                hinted.technique = (level >= HintLevel::Technique).then(|| step.technique.id());
                 hinted.step = hint::shown(step, level).map(|shown| match level {
-                    Level::Conclusion => StepJson::said(&shown, text::sentence(step), text::lines(step)),
+                    HintLevel::Conclusion => StepJson::said(&shown, text::sentence(step), text::lines(step)),
                     _ => StepJson::said(&shown, text::why(step), vec![]),
                 });
                 hinted.left = hinted.step.is_some().then(|| grid.cells().iter().map(DigitSet::to_string).collect());
@@ -100,10 +100,10 @@ impl Hinting {
     }
 }
 
-fn said_mistake(mistake: Mistake, level: Level) -> MistakeJson {
+fn said_mistake(mistake: Mistake, level: HintLevel) -> MistakeJson {
     let (kind, digit) = match mistake {
         Mistake::Entered(_, digit) => ("entered", Some(digit)),
-        Mistake::CrossedOut(_, digit) => ("crossed-out", (level == Level::Conclusion).then_some(digit)),
+        Mistake::CrossedOut(_, digit) => ("crossed-out", (level == HintLevel::Conclusion).then_some(digit)),
     };
     MistakeJson { cell: mistake.cell().to_string(), kind, digit: digit.map(Digit::value) }
 }
@@ -149,7 +149,7 @@ pub fn with_state(puzzle: &Record, state: &Position) -> Result<Record, OtherPuzz
         }
     }
     let mut position = Position { entries, ..puzzle.position.clone() };
-    // A puzzle that comes with candidates has no room for notes beside them.
+    // A puzzle that comes with candidates has no place for notes beside them.
     if !position.candidates_are_clues {
         position.candidates = state.candidates;
     }

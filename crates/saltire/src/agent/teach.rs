@@ -1,19 +1,19 @@
-//! The textbook road for any porch: under rules that are given or found out, and honest about several solutions.
+//! The textbook solver for every front end: under given or detected rules, with a note if there are several solutions.
 
 use crate::{Agent, Answer, Finding, json::said};
 use saltire_board::{Clashes, DigitSet, Grid, text::Record};
 use saltire_formats::json::{ClashJson, PuzzleJson, StrategyCount, Taught, VerdictWord};
 use saltire_proof::{Step, Trace};
 use saltire_teach as teach;
-use saltire_teach::{Lesson, Options, Outcome, Strategy};
+use saltire_teach::{Options, Run, RunOutcome, Strategy};
 
-/// What the textbook road came to on a puzzle.
+/// The result of the textbook solver on a puzzle.
 #[derive(Clone, Debug)]
-pub struct Teaching {
+pub struct TeachReport {
     /// What the engine says: the rules, and whether the solution is the only one.
     pub finding: Finding,
-    /// The lesson; the clashes if there can be none.
-    pub lesson: Result<Lesson, Clashes>,
+    /// The run; the clashes if there can be none.
+    pub run: Result<Run, Clashes>,
     /// The steps in order, where they were asked for.
     pub steps: Option<Vec<Step>>,
 }
@@ -21,26 +21,26 @@ pub struct Teaching {
 impl Agent {
     /// Solves a puzzle by the textbook's strategies and, if need be, search.
     #[must_use]
-    pub fn teach(&self, record: &Record, options: &Options<'_>, traced: bool) -> Teaching {
+    pub fn teach(&self, record: &Record, options: &Options<'_>, traced: bool) -> TeachReport {
         let finding = self.check_until(record, options.stop);
         let puzzle = match record.position.puzzle(finding.rules.clone()) {
             Ok(puzzle) => puzzle,
-            Err(clashes) => return Teaching { finding, lesson: Err(clashes), steps: None },
+            Err(clashes) => return TeachReport { finding, run: Err(clashes), steps: None },
         };
         if !traced {
-            return Teaching { finding, lesson: Ok(teach::solve(&puzzle, options, &mut ())), steps: None };
+            return TeachReport { finding, run: Ok(teach::run(&puzzle, options, &mut ())), steps: None };
         }
         let mut trace = Trace::new(puzzle.clone());
-        let lesson = teach::solve(&puzzle, options, &mut trace);
-        Teaching { finding, lesson: Ok(lesson), steps: Some(trace.steps) }
+        let run = teach::run(&puzzle, options, &mut trace);
+        TeachReport { finding, run: Ok(run), steps: Some(trace.steps) }
     }
 }
 
-impl Teaching {
+impl TeachReport {
     /// How it ended, if it could begin.
     #[must_use]
-    pub fn outcome(&self) -> Option<&Outcome> {
-        self.lesson.as_ref().ok().map(|lesson| &lesson.outcome)
+    pub fn outcome(&self) -> Option<&RunOutcome> {
+        self.run.as_ref().ok().map(|run| &run.outcome)
     }
 
     /// How it ended in one word: `solved`, `stalled`, `impossible`, `stopped`; `invalid` where clues clash.
@@ -48,17 +48,17 @@ impl Teaching {
     pub fn word(&self) -> &'static str {
         match self.outcome() {
             None => "invalid",
-            Some(Outcome::Solved(_)) => "solved",
-            Some(Outcome::Stalled(_)) => "stalled",
-            Some(Outcome::Impossible(_)) => "impossible",
-            Some(Outcome::Stopped(_)) => "stopped",
+            Some(RunOutcome::Solved(_)) => "solved",
+            Some(RunOutcome::Stalled(_)) => "stalled",
+            Some(RunOutcome::Impossible(_)) => "impossible",
+            Some(RunOutcome::Stopped(_)) => "stopped",
         }
     }
 
     /// Whether the solution that it found is one of several.
     #[must_use]
     pub fn is_one_of_several(&self) -> bool {
-        matches!(self.outcome(), Some(Outcome::Solved(_))) && matches!(self.finding.answer, Answer::Multiple(_))
+        matches!(self.outcome(), Some(RunOutcome::Solved(_))) && matches!(self.finding.answer, Answer::Multiple(_))
     }
 
     /// How the rules were chosen, or that there are several solutions, where that needs saying.
@@ -83,25 +83,25 @@ impl Teaching {
             guesses: 0,
             steps: self.steps.as_ref().map(|steps| said(steps)),
         };
-        let lesson = match &self.lesson {
-            Ok(lesson) => lesson,
+        let run = match &self.run {
+            Ok(run) => run,
             Err(clashes) => {
                 taught.clashes = ClashJson::all(clashes);
                 return taught;
             }
         };
         let candidates = |grid: &Grid| Some(grid.cells().iter().map(DigitSet::to_string).collect());
-        match &lesson.outcome {
-            Outcome::Solved(solution) => {
+        match &run.outcome {
+            RunOutcome::Solved(solution) => {
                 taught.solution = Some(solution.to_string());
                 taught.verdict = Some(self.finding.answer.word());
             }
-            Outcome::Stalled(grid) | Outcome::Stopped(grid) => taught.left = candidates(grid),
-            Outcome::Impossible(_) => taught.verdict = Some(VerdictWord::Impossible),
+            RunOutcome::Stalled(grid) | RunOutcome::Stopped(grid) => taught.left = candidates(grid),
+            RunOutcome::Impossible(_) => taught.verdict = Some(VerdictWord::Impossible),
         }
         let count = |&(strategy, updates): &(Strategy, u64)| StrategyCount { strategy: strategy.to_string(), updates };
-        taught.updates = lesson.counts.updates.iter().map(count).collect();
-        (taught.searches, taught.guesses) = (lesson.counts.searches, lesson.counts.guesses);
+        taught.updates = run.counts.updates.iter().map(count).collect();
+        (taught.searches, taught.guesses) = (run.counts.searches, run.counts.guesses);
         taught
     }
 }

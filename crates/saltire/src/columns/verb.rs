@@ -70,7 +70,7 @@ impl ColumnVerb {
                 let profile = profile.map_or("by rules", Profile::name);
                 format!("profile={profile} steps={steps} timeout={timeout:?}")
             }
-            ColumnVerb::Make { maker, seed } => format!("seed={seed} {:?}", maker.wishes()),
+            ColumnVerb::Make { maker, seed } => format!("seed={seed} {:?}", maker.recipe()),
         }
     }
 

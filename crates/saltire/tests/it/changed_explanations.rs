@@ -1,11 +1,11 @@
-//! Explanations that were tampered with, in their chains, lemmas and deadly patterns too: whatever the judge lets pass, the
-//! solution stays.
+//! Changed explanations, with changes in chains, lemmas and deadly patterns too: no step that the verifier accepts removes a
+//! digit of the solution.
 
 use crate::maker::Chance;
 use saltire_board::{Cell, CellSet, Digit, DigitSet, Puzzle, Rules, Solution};
 use saltire_engine::Solver;
 use saltire_explain::{Explainer, Profile, hint::Guide};
-use saltire_proof::{Claim, Reason, Step, Technique, Trace, verify::Judge};
+use saltire_proof::{Claim, Reason, Step, Technique, Trace, verify::Verifier};
 use std::collections::BTreeMap;
 
 /// What the tampering came to.
@@ -38,13 +38,13 @@ fn whatever_passes_keeps_the_solution() {
     let Tally { caught, sound, techniques } = tally;
     eprintln!("{caught} caught, {sound} sound: {techniques:?}");
     assert!(techniques.len() > 60, "{techniques:?}");
-    // Most changes break a step; a judge that let everything pass, or nothing, would show here.
+    // Most changes break a step; a verifier that accepts everything, or nothing, would fail here.
     assert!(caught > 2 * sound && sound > 100, "{caught} caught, {sound} sound");
 }
 
 /// Each step in its place, changed in a few ways.
 fn attack(trace: &Trace, solution: &Solution, chance: &mut Chance, tally: &mut Tally) {
-    let mut judge = Judge::new(&trace.puzzle);
+    let mut verifier = Verifier::new(&trace.puzzle);
     for step in &trace.steps {
         // Singles are many and say little.
         let simple = matches!(step.technique, Technique::HiddenSingle | Technique::NakedSingle | Technique::LastCell);
@@ -56,18 +56,18 @@ fn attack(trace: &Trace, solution: &Solution, chance: &mut Chance, tally: &mut T
             if changed == *step {
                 continue;
             }
-            let mut other = judge.clone();
+            let mut other = verifier.clone();
             if other.step(&changed).is_err() {
-                assert_eq!(other.grid(), judge.grid(), "a step that is refused changes nothing");
+                assert_eq!(other.grid(), verifier.grid(), "a step that is refused changes nothing");
                 tally.caught += 1;
                 continue;
             }
             let kept = Cell::ALL.iter().all(|&cell| other.grid()[cell].contains(solution[cell]));
-            // A guess is nobody's claim.
+            // A guess claims nothing.
             assert!(kept || other.verified().open_guesses > 0, "{:?}\n{step:?}\n{changed:?}", trace.puzzle);
             tally.sound += 1;
         }
-        judge.step(step).expect("an honest step");
+        verifier.step(step).expect("an honest step");
         *tally.techniques.entry(step.technique).or_default() += 1;
     }
 }

@@ -50,8 +50,8 @@ pub fn rules() -> impl Strategy<Value = Rules> {
 pub fn clues(rules: &Rules) -> impl Strategy<Value = Clues> + use<> {
     let all: &'static Vec<Solution> = &SOLUTIONS[usize::from(*rules == Rules::diagonal())];
     let spoiled = prop_oneof![3 => Just(None), 1 => (0..81usize, 0..9usize).prop_map(Some)];
-    let wish = (0..all.len(), symmetry(rules.clone()), relabelling(), 17..45usize, any::<u64>(), spoiled);
-    wish.prop_map(move |(nth, symmetry, relabelling, count, seed, spoiled)| {
+    let parts = (0..all.len(), symmetry(rules.clone()), relabelling(), 17..45usize, any::<u64>(), spoiled);
+    parts.prop_map(move |(nth, symmetry, relabelling, count, seed, spoiled)| {
         let solution = relabelling.apply(&symmetry.apply(&all[nth].clues()));
         let mut kept: Clues = shuffled(seed)[..count].iter().map(|&cell| (cell, solution[cell].unwrap())).collect();
         if let Some((cell, digit)) = spoiled {

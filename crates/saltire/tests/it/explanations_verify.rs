@@ -1,10 +1,10 @@
-//! Whatever the explainer says, the judge must accept.
+//! The verifier accepts every explanation.
 
 use crate::maker::Maker;
 use saltire_board::{Cell, Clues, Puzzle, Rules, Solution};
 use saltire_engine::{Solver, Verdict};
 use saltire_explain::{Explainer, Profile};
-use saltire_proof::{End, Technique, verify};
+use saltire_proof::{RatingEnd, Technique, verify};
 use std::{collections::BTreeMap, fs};
 
 type Seen = BTreeMap<Technique, usize>;
@@ -15,7 +15,7 @@ fn explained(explainer: &Explainer, puzzle: &Puzzle, solution: &Solution, seen: 
         let step = &trace.steps[fault.step];
         panic!("{puzzle:?}: {fault}\n{step:?}")
     });
-    if rated.end == End::Solved {
+    if rated.end == RatingEnd::Solved {
         assert_eq!(verified.solution(), Some(solution), "{puzzle:?}");
     }
     trace.steps.iter().for_each(|step| *seen.entry(step.technique).or_default() += 1);

@@ -1,12 +1,12 @@
-//! Hint after hint leads to the solution, and so does each road: the judge accepts every step, and the engine refutes every
+//! Hint after hint leads to the solution, and so does each solver: the verifier accepts every step, and the engine refutes every
 //! candidate that a step removes.
 
 use saltire::{
     Agent, Answer, Clues, Grid, Puzzle, Rules, RulesChoice, Solver, Verdict,
     board::text::Record,
     explain::hint::{Guide, Hint},
-    proof::{End, Technique, Trace, verify},
-    teach::{Options, Outcome},
+    proof::{RatingEnd, Technique, Trace, verify},
+    teach::{Options, RunOutcome},
 };
 
 const CLASSIC: &[&str] = &[
@@ -50,21 +50,21 @@ fn refuted(solver: &Solver, trace: &Trace) {
 }
 
 #[test]
-fn the_same_solution_by_all_three_roads() {
+fn the_same_solution_by_all_three_solvers() {
     for (rules, record) in puzzles() {
         let agent = Agent::new(RulesChoice::Fixed(rules.clone()));
         let solver = Solver::new(&rules);
         let Answer::Unique(solution) = agent.check(&record).answer else { panic!("{record:?}") };
 
         let taught = agent.teach(&record, &Options::default(), true);
-        assert_eq!(taught.outcome(), Some(&Outcome::Solved(solution)));
+        assert_eq!(taught.outcome(), Some(&RunOutcome::Solved(solution)));
         let puzzle = record.position.puzzle(rules.clone()).unwrap();
         let trace = Trace { puzzle: puzzle.clone(), steps: taught.steps.unwrap() };
         assert_eq!(verify(&trace).unwrap().solution(), Some(&solution));
         refuted(&solver, &trace);
 
         let explained = agent.explain(&record, None, None);
-        assert_eq!(explained.rated.as_ref().unwrap().1.end, End::Solved, "{record:?}");
+        assert_eq!(explained.rated.as_ref().unwrap().1.end, RatingEnd::Solved, "{record:?}");
         assert_eq!(explained.fault, None);
         let trace = explained.trace.unwrap();
         assert_eq!(verify(&trace).unwrap().solution(), Some(&solution));

@@ -1,4 +1,4 @@
-//! Every rung of the ladder: the example of a technique needs it, is solved, and passes the judge.
+//! The example of every technique needs that technique, is solved by it, and its steps pass the verifier.
 
 use saltire_board::{Puzzle, Rules};
 use saltire_engine::{Solver, Verdict};
@@ -6,7 +6,7 @@ use saltire_explain::{
     Explainer, Profile,
     hint::{self, Guide},
 };
-use saltire_proof::{About, End, verify};
+use saltire_proof::{About, RatingEnd, verify};
 
 fn examples(profile: Profile, rules: &Rules, example: impl Fn(&About) -> Option<&'static str>) {
     let (explainer, solver) = (Explainer::new(profile, rules), Solver::new(rules));
@@ -27,7 +27,7 @@ fn examples(profile: Profile, rules: &Rules, example: impl Fn(&About) -> Option<
         let step = trace.steps.iter().find(|step| step.technique == about.technique);
         let step = step.unwrap_or_else(|| panic!("{line} does not need {}", about.technique));
         assert!((least..=greatest).contains(&step.rating.expect("a rated step")), "{}", about.technique);
-        assert_eq!(rated.end, End::Solved, "{line}");
+        assert_eq!(rated.end, RatingEnd::Solved, "{line}");
         assert_eq!(explainer.rate(&puzzle, &only, None), Ok(rated), "{line}");
         let verified = verify(&trace).unwrap_or_else(|fault| panic!("{line}: {fault}"));
         assert_eq!(verified.solution(), Some(&only));

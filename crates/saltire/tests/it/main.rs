@@ -15,3 +15,4 @@ mod reference;
 mod stopping;
 mod teach_equals_engine;
 mod three_solvers;
+mod type_names;

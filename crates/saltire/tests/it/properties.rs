@@ -120,16 +120,16 @@ proptest! {
 proptest! {
     #![proptest_config(config(20))]
 
-    /// A trace is read back the same, step by step, and the judge still believes it.
+    /// A trace is read back the same, step by step, and the verifier still accepts it.
     #[test]
     fn traces_are_read_back((rules, clues) in rules().prop_flat_map(|rules| (Just(rules.clone()), clues(&rules)))) {
         let record: Record = clues.into();
         let agent = Agent::new(rules.clone().into());
         let Ok(puzzle) = record.position.puzzle(rules) else { return Ok(()) };
-        let teaching = agent.teach(&record, &teach::Options::default(), true);
-        let line = Object::new("teach", Place::default(), teaching.json(&record)).line();
+        let report = agent.teach(&record, &teach::Options::default(), true);
+        let line = Object::new("teach", Place::default(), report.json(&record)).line();
         let trace = json::read_trace(line.as_bytes()).unwrap();
-        prop_assert_eq!(&trace, &Trace { puzzle, steps: teaching.steps.unwrap() });
+        prop_assert_eq!(&trace, &Trace { puzzle, steps: report.steps.unwrap() });
         prop_assert!(saltire::proof::verify(&trace).is_ok());
     }
 }

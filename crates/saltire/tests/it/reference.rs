@@ -6,7 +6,7 @@
 use saltire_board::{Cell, Digit, DigitSet, Grid, Puzzle, Rules, Solution};
 use saltire_engine::{Solver, Verdict};
 use saltire_explain::{Explainer, Profile};
-use saltire_proof::{End, Rating, Step, Technique, verify};
+use saltire_proof::{Rating, RatingEnd, Step, Technique, verify};
 use std::{fmt::Write, process::Command};
 
 /// One rated step as the reference wrote it down.
@@ -78,7 +78,7 @@ fn compare(explainer: &Explainer, puzzle: &str, steps: &[Known]) -> Option<Strin
     let only = solution(explainer.rules(), &steps.last()?.digits)?;
     let (trace, rated) = explainer.explain(&puzzle, &only, None).expect("the solution of the record");
     if let Err(fault) = verify(&trace) {
-        return Some(format!("the judge: {fault}"));
+        return Some(format!("the verifier: {fault}"));
     }
     let mut board = Board::new(&puzzle);
     let mut rest = trace.steps.iter().peekable();
@@ -107,7 +107,7 @@ fn compare(explainer: &Explainer, puzzle: &str, steps: &[Known]) -> Option<Strin
             ));
         }
     }
-    if rated.end != End::Solved || rated.er != hardest || rest.next().is_some() {
+    if rated.end != RatingEnd::Solved || rated.er != hardest || rest.next().is_some() {
         return Some(format!("the end: {rated:?}"));
     }
     let fast = explainer.rate(&puzzle, &only, None).expect("the solution of the record");

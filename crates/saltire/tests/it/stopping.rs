@@ -1,17 +1,17 @@
 //! Every verb can be cancelled from its first moment on: the verdict comes first and may take for ever.
 
 use saltire::{
-    Agent, Answer, Cell, Refused, Road, Rules, Stop, Unit, UnitKind,
+    Agent, Answer, Cell, Method, Refused, Rules, Stop, Unit, UnitKind,
     board::text::Record,
     read_time,
-    teach::{Options, Outcome},
+    teach::{Options, RunOutcome},
 };
 use std::{
     sync::atomic::AtomicBool,
     time::{Duration, Instant},
 };
 
-/// Rules under which nobody knows whether an empty board has a solution.
+/// Rules under which it is unknown whether an empty board has a solution.
 fn odd() -> Rules {
     let mut units = Rules::classic().units().to_vec();
     for nth in 1..=8 {
@@ -44,16 +44,16 @@ fn every_verb_can_be_stopped_before_its_verdict() {
     let explained = briefly("explain", |stop| agent.explain(&record, None, stop));
     assert_eq!((explained.word(), explained.json(&record).outcome), ("stopped", Some("stopped")));
     assert_eq!(briefly("by hints", |stop| agent.explain_by_hints(&record, None, stop)).word(), "stopped");
-    let hinting = briefly("hint", |stop| agent.hint(&record, stop));
-    assert_eq!((hinting.word(), hinting.is_fine()), ("stopped", false));
+    let report = briefly("hint", |stop| agent.hint(&record, stop));
+    assert_eq!((report.word(), report.is_fine()), ("stopped", false));
     let taught = briefly("teach", |stop| agent.teach(&record, &Options { stop, ..Options::default() }, true));
-    assert!(matches!(taught.outcome(), Some(Outcome::Stopped(_))), "{}", taught.word());
-    for road in Road::ALL {
-        assert!(briefly("journey", |stop| agent.journey(&record, road, stop)).is_err());
+    assert!(matches!(taught.outcome(), Some(RunOutcome::Stopped(_))), "{}", taught.word());
+    for method in Method::ALL {
+        assert!(briefly("path", |stop| agent.solution_path(&record, method, stop)).is_err());
     }
 }
 
-/// Propagation alone solves it, and nobody looks up from that; without one of its clues there is a guess.
+/// Propagation alone solves it, and does not look at the stop flag; without one of its clues there is a guess.
 #[test]
 fn a_verdict_stands_though_the_redundant_clues_are_not_known() {
     let agent = Agent::new(Rules::diagonal().into());

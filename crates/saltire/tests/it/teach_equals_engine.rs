@@ -3,9 +3,9 @@
 use crate::maker::Maker;
 use saltire_board::{Puzzle, Rules};
 use saltire_engine::{Solver, Verdict};
-use saltire_proof::{Technique, Trace, verify, verify::End};
+use saltire_proof::{Technique, Trace, verify, verify::TraceEnd};
 use saltire_teach as teach;
-use saltire_teach::{Branch, Options, Outcome, Strategy};
+use saltire_teach::{Branch, Options, RunOutcome, Strategy};
 
 /// Every puzzle that the maker makes: with clues few and many, some with several solutions, some with none.
 fn puzzles(rules: &Rules, seed: u64, count: usize) -> impl Iterator<Item = Puzzle> {
@@ -16,13 +16,13 @@ fn puzzles(rules: &Rules, seed: u64, count: usize) -> impl Iterator<Item = Puzzl
     })
 }
 
-fn agrees(solver: &Solver, puzzle: &Puzzle, outcome: Outcome) {
+fn agrees(solver: &Solver, puzzle: &Puzzle, outcome: RunOutcome) {
     match (solver.verdict(puzzle), outcome) {
-        (Verdict::Unique(solution), Outcome::Solved(found)) => assert_eq!(found, solution, "{puzzle:?}"),
-        (Verdict::Multiple(_), Outcome::Solved(found)) => {
+        (Verdict::Unique(solution), RunOutcome::Solved(found)) => assert_eq!(found, solution, "{puzzle:?}"),
+        (Verdict::Multiple(_), RunOutcome::Solved(found)) => {
             assert!(puzzle.clues().iter().all(|(cell, digit)| found[cell] == digit), "{puzzle:?}");
         }
-        (Verdict::Impossible, Outcome::Impossible(_)) => {}
+        (Verdict::Impossible, RunOutcome::Impossible(_)) => {}
         (verdict, outcome) => panic!("{puzzle:?}: {verdict:?}, but {outcome:?}"),
     }
 }
@@ -41,8 +41,8 @@ fn same_answer_on_thousands() {
                 3 => options.branch = Branch::First,
                 _ => {}
             }
-            let lesson = teach::solve(&puzzle, &options, &mut ());
-            agrees(&solver, &puzzle, lesson.outcome);
+            let run = teach::run(&puzzle, &options, &mut ());
+            agrees(&solver, &puzzle, run.outcome);
             agrees(&solver, &puzzle, teach::original(&puzzle, &options).outcome);
             verdicts[match solver.verdict(&puzzle) {
                 Verdict::Impossible => 0,
@@ -64,17 +64,17 @@ fn every_trace_passes_the_judge() {
                 options.strategies.extend([3, 4, 5, 6, 7, 8].map(Strategy::Hidden));
             }
             let mut trace = Trace::new(puzzle.clone());
-            let lesson = teach::solve(&puzzle, &options, &mut trace);
+            let run = teach::run(&puzzle, &options, &mut trace);
             let verified = verify(&trace).unwrap_or_else(|fault| panic!("{puzzle:?}: {fault}"));
             assert_eq!((verified.steps, verified.assume_unique), (trace.steps.len(), 0));
-            match lesson.outcome {
-                Outcome::Solved(solution) => {
-                    assert_eq!(verified.end, End::Solved(solution));
+            match run.outcome {
+                RunOutcome::Solved(solution) => {
+                    assert_eq!(verified.end, TraceEnd::Solved(solution));
                     let assigned = puzzle.clues().iter().chain(trace.assignments());
                     assert_eq!(assigned.collect::<saltire_board::Clues>(), solution.clues());
                     assert_eq!(trace.assignments().len(), 81 - puzzle.clues().len());
                 }
-                Outcome::Impossible(_) => assert_eq!(verified.end, End::Impossible),
+                RunOutcome::Impossible(_) => assert_eq!(verified.end, TraceEnd::Impossible),
                 other => panic!("{puzzle:?}: {other:?}"),
             }
         }
@@ -91,7 +91,7 @@ fn the_engine_refutes_every_removed_candidate() {
         for _ in 0..60 {
             let (puzzle, _) = maker.puzzle(28);
             let mut trace = Trace::new(puzzle.clone());
-            teach::solve(&puzzle, &Options::default(), &mut trace);
+            teach::run(&puzzle, &Options::default(), &mut trace);
             let mut replay = trace.replay();
             for step in &trace.steps {
                 replay.apply(step);
@@ -134,11 +134,11 @@ fn known_lists() {
         for line in text.lines().filter(|line| !line.starts_with('#')).take(200) {
             let puzzle = Puzzle::new(rules.clone(), line[..81].parse().expect("a puzzle")).expect("no clash");
             let mut trace = Trace::new(puzzle.clone());
-            let lesson = teach::solve(&puzzle, &Options::default(), &mut trace);
-            agrees(&solver, &puzzle, lesson.outcome);
+            let run = teach::run(&puzzle, &Options::default(), &mut trace);
+            agrees(&solver, &puzzle, run.outcome);
             verify(&trace).unwrap_or_else(|fault| panic!("{puzzle:?}: {fault}"));
-            (puzzles, steps, searches) = (puzzles + 1, steps + trace.steps.len(), searches + lesson.counts.searches);
+            (puzzles, steps, searches) = (puzzles + 1, steps + trace.steps.len(), searches + run.counts.searches);
         }
-        eprintln!("{list}: {puzzles} puzzles, {searches} calls of search, {steps} steps judged");
+        eprintln!("{list}: {puzzles} puzzles, {searches} calls of search, {steps} steps verified");
     }
 }

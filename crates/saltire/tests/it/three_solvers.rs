@@ -1,4 +1,4 @@
-//! Three roads, one judge: the engine, the textbook and the explainer know nothing of each other and must agree.
+//! Three solvers, one verifier: the engine, the textbook and the explainer know nothing of each other and must agree.
 
 use crate::common::{clues, rules};
 use proptest::prelude::*;
@@ -6,8 +6,8 @@ use saltire::{
     Agent, Answer, Puzzle, Rules, Solution,
     board::text::Record,
     formats::json::{self, Object, Place},
-    proof::{Step, Technique, Trace, verify, verify::End},
-    teach::{Options, Outcome, sets},
+    proof::{Step, Technique, Trace, verify, verify::TraceEnd},
+    teach::{Options, RunOutcome, sets},
 };
 
 /// No step that stands under no guess takes a digit of the solution away, or places another one.
@@ -35,24 +35,24 @@ fn refutes_nothing_true(steps: &[Step], solution: &Solution) {
 fn agree(rules: &Rules, record: &Record, explained: bool) -> bool {
     let agent = Agent::new(rules.clone().into());
     let finding = agent.check(record);
-    let teaching = agent.teach(record, &Options::default(), true);
-    let solution = match (&finding.answer, teaching.outcome()) {
-        (Answer::Invalid(_), None) | (Answer::Impossible, Some(Outcome::Impossible(_))) => return false,
-        (Answer::Multiple(_), Some(Outcome::Solved(found))) => {
+    let report = agent.teach(record, &Options::default(), true);
+    let solution = match (&finding.answer, report.outcome()) {
+        (Answer::Invalid(_), None) | (Answer::Impossible, Some(RunOutcome::Impossible(_))) => return false,
+        (Answer::Multiple(_), Some(RunOutcome::Solved(found))) => {
             assert!(record.position.clues.iter().all(|(cell, digit)| found[cell] == digit));
             assert!(Solution::new(rules, *found.digits()).is_some());
             return false;
         }
-        (Answer::Unique(solution), Some(Outcome::Solved(found))) => {
+        (Answer::Unique(solution), Some(RunOutcome::Solved(found))) => {
             assert_eq!(found, solution);
             *solution
         }
         (answer, outcome) => panic!("{record:?}: the engine says {answer:?}, the textbook {outcome:?}"),
     };
     let puzzle = record.position.puzzle(rules.clone()).unwrap();
-    let steps = teaching.steps.unwrap();
+    let steps = report.steps.unwrap();
     refutes_nothing_true(&steps, &solution);
-    judged(&puzzle, steps, &solution);
+    verified(&puzzle, steps, &solution);
     if explained {
         let explanation = agent.explain(record, None, None);
         assert!(explanation.fault.is_none(), "{:?}", explanation.fault);
@@ -61,16 +61,16 @@ fn agree(rules: &Rules, record: &Record, explained: bool) -> bool {
         assert!(trace.steps.iter().all(|step| step.technique != Technique::Guess));
         let line = Object::new("trace", Place::default(), json::TraceJson::from(&trace)).line();
         assert_eq!(json::read_trace(line.as_bytes()).unwrap(), trace, "a trace is read back the same");
-        judged(&puzzle, trace.steps, &solution);
+        verified(&puzzle, trace.steps, &solution);
     }
     true
 }
 
-/// The judge believes the steps and ends where the engine does.
-fn judged(puzzle: &Puzzle, steps: Vec<Step>, solution: &Solution) {
+/// The verifier accepts the steps and ends where the engine does.
+fn verified(puzzle: &Puzzle, steps: Vec<Step>, solution: &Solution) {
     let verified = verify(&Trace { puzzle: puzzle.clone(), steps }).unwrap();
     match verified.end {
-        End::Solved(found) => assert_eq!(found, *solution),
+        TraceEnd::Solved(found) => assert_eq!(found, *solution),
         other => panic!("{puzzle:?}: {other:?}"),
     }
 }

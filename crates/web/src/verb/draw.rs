@@ -6,8 +6,8 @@ use crate::{
     refusal::Refusal,
 };
 use saltire::{
-    NoWay, Road, RulesChoice,
-    draw::{CannotDraw, Drawing, Form, SPEEDS, delay},
+    Method, PathError, RulesChoice,
+    draw::{CannotDraw, Drawing, PictureFormat, SPEEDS, delay},
     formats::json::Place,
     render::{
         Theme,
@@ -96,7 +96,7 @@ enum PaperName {
 fn answer(desk: &Desk, mut question: Question, _: Place, stop: &AtomicBool) -> Result<Answer, Refusal> {
     let choice: RulesChoice = question.rules()?;
     let options: Options = question.options()?;
-    let form: Form = options.r#as.parse().map_err(refused)?;
+    let form: PictureFormat = options.r#as.parse().map_err(refused)?;
     let count = options.puzzles.len() + usize::from(options.puzzle.is_some());
     if count > MOST {
         return Err(Refusal::unreadable(format!("{count} puzzles: expected at most {MOST}")));
@@ -104,7 +104,7 @@ fn answer(desk: &Desk, mut question: Question, _: Place, stop: &AtomicBool) -> R
     let records =
         options.puzzle.into_iter().chain(options.puzzles).map(any_puzzle).collect::<Result<Vec<_>, Refusal>>()?;
     let per_page = options.per_page.unwrap_or(1);
-    let most = if form == Form::Gif { MOST_WIDE_FILM } else { MOST_WIDE };
+    let most = if form == PictureFormat::Gif { MOST_WIDE_FILM } else { MOST_WIDE };
     if options.width.is_some_and(|width| !(1..=most).contains(&width)) {
         return Err(Refusal::unreadable(format!("width: expected 1 to {most}")));
     }
@@ -134,7 +134,7 @@ fn answer(desk: &Desk, mut question: Question, _: Place, stop: &AtomicBool) -> R
         candidates: options.candidates,
         solution: options.solution,
         step: options.step,
-        road: options.road.map_or(Ok(Road::default()), |name| name.parse()).map_err(refused)?,
+        method: options.road.map_or(Ok(Method::default()), |name| name.parse()).map_err(refused)?,
         per_page: PerPage::new(per_page)
             .ok_or_else(|| Refusal::unreadable(format!("{per_page} a page: expected 1, 2, 4 or 6")))?,
         paper: match options.paper {
@@ -152,14 +152,14 @@ fn answer(desk: &Desk, mut question: Question, _: Place, stop: &AtomicBool) -> R
     };
     let drawn = desk.with_agent(choice, |agent| agent.draw(&records, form, &drawing, Some(stop)));
     let bytes = drawn.map_err(|error| match error {
-        CannotDraw::NoWay(NoWay::Stopped) => Refusal::late(),
+        CannotDraw::PathError(PathError::Stopped) => Refusal::late(),
         error => refused(error),
     })?;
     let kind = match form {
-        Form::Svg => "image/svg+xml",
-        Form::Png => "image/png",
-        Form::Gif => "image/gif",
-        Form::Pdf => "application/pdf",
+        PictureFormat::Svg => "image/svg+xml",
+        PictureFormat::Png => "image/png",
+        PictureFormat::Gif => "image/gif",
+        PictureFormat::Pdf => "application/pdf",
     };
     Ok(Answer::File(kind, bytes))
 }

@@ -5,7 +5,7 @@ use crate::{
     question::{Question, any_puzzle},
     refusal::Refusal,
 };
-use saltire::{Answer as Verdict, explain::hint::Level, formats::json::Place, with_state};
+use saltire::{Answer as Verdict, explain::hint::HintLevel, formats::json::Place, with_state};
 use serde::Deserialize;
 use serde_json::{Value, json};
 use std::sync::atomic::AtomicBool;
@@ -18,7 +18,7 @@ pub(super) const VERB: Verb = Verb {
     options: || {
         json!({
             "state": { "$ref": "#/components/schemas/Puzzle" },
-            "level": { "type": "integer", "minimum": 0, "maximum": Level::Conclusion.number() },
+            "level": { "type": "integer", "minimum": 0, "maximum": HintLevel::Conclusion.number() },
             "no_uniqueness": explain::no_uniqueness(),
         })
     },
@@ -50,18 +50,18 @@ struct Options {
 
 /// As on the command line: everything, unless less is asked for.
 fn whole() -> u8 {
-    Level::Conclusion.number()
+    HintLevel::Conclusion.number()
 }
 
 fn answer(desk: &Desk, mut question: Question, place: Place, stop: &AtomicBool) -> Result<Answer, Refusal> {
     let (mut record, choice) = (question.puzzle()?, question.rules()?);
     let Options { state, level, no_uniqueness } = question.options()?;
-    let level = Level::new(level).ok_or_else(|| Refusal::unreadable(format!("level {level}: expected 0 to 4")))?;
+    let level = HintLevel::new(level).ok_or_else(|| Refusal::unreadable(format!("level {level}: expected 0 to 4")))?;
     if let Some(state) = state {
         let state = any_puzzle(state)?.position;
         record = with_state(&record, &state).map_err(|error| Refusal::unreadable(error.to_string()))?;
     }
-    let hinting = desk.with_agent_for(choice, no_uniqueness, |agent| agent.hint(&record, Some(stop)));
-    let stopped = hinting.finding.answer == Verdict::Stopped;
-    Ok(Answer::object("hint", place, hinting.json(&record, level), stopped))
+    let report = desk.with_agent_for(choice, no_uniqueness, |agent| agent.hint(&record, Some(stop)));
+    let stopped = report.finding.answer == Verdict::Stopped;
+    Ok(Answer::object("hint", place, report.json(&record, level), stopped))
 }

@@ -8,7 +8,7 @@ use saltire::{
     formats::json::{Object, Place},
     made_json,
     make::{
-        Distinct, Hard, Level, Made, Maker, Missed, OnlyWith, Shape, WishError, Wishes, read_clues, read_pattern,
+        Distinct, Hard, Level, Made, Maker, Missed, OnlyWith, Recipe, RecipeError, Shape, read_clues, read_pattern,
         read_ratings,
     },
     proof::Technique,
@@ -131,8 +131,8 @@ fn answer(_: &Desk, mut question: Question, place: Place, stop: &AtomicBool) -> 
     }
     let seed = options.seed.unwrap_or_else(random);
     let mut index = options.index;
-    let maker = match Maker::new_until(&rules, wishes(&options)?, Some(stop)) {
-        Err(WishError::NoSolution) if stop.load(Ordering::Relaxed) => return Err(Refusal::late()),
+    let maker = match Maker::new_until(&rules, recipe(&options)?, Some(stop)) {
+        Err(RecipeError::NoSolution) if stop.load(Ordering::Relaxed) => return Err(Refusal::late()),
         made => made.map_err(refused)?,
     };
     let mut distinct = Distinct::new(options.distinct.then(|| rules.symmetries()));
@@ -174,12 +174,12 @@ fn search(maker: &Maker, seed: u64, first: u64, stop: &AtomicBool) -> Result<Mad
     Err(nearest.expect("there is at least one index"))
 }
 
-fn wishes(options: &Options) -> Result<Wishes, Refusal> {
+fn recipe(options: &Options) -> Result<Recipe, Refusal> {
     let named = |name: &String| name.parse::<Technique>().map_err(refused);
     if options.needs.len() > MOST_NEEDS {
         return Err(Refusal::unreadable(format!("{} needs: expected at most {MOST_NEEDS}", options.needs.len())));
     }
-    Ok(Wishes {
+    Ok(Recipe {
         clues: options.clues.as_ref().map(|range| read_clues(&range.text())).transpose().map_err(refused)?,
         minimal: options.minimal,
         shape: options.symmetry.as_deref().map_or(Ok(Shape::None), str::parse).map_err(refused)?,

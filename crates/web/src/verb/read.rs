@@ -63,7 +63,7 @@ fn answer(desk: &Desk, mut question: Question, place: Place, stop: &AtomicBool) 
     let Options { text } = question.options()?;
     let mut body = Body { puzzles: Vec::new(), errors: Vec::new(), more: 0 };
     desk.with_agent(choice, |agent| {
-        for item in formats::read(text.as_bytes(), &formats::Options::default()) {
+        for item in formats::read(text.as_bytes(), &formats::ReadOptions::default()) {
             match item.content {
                 Content::Aside(_) => {}
                 Content::Bad(error) if body.errors.len() < MOST => body.errors.push(error.to_string()),

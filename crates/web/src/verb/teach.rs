@@ -93,9 +93,9 @@ fn answer(desk: &Desk, mut question: Question, place: Place, stop: &AtomicBool) 
         limit: options.trace.then_some(MOST_SEARCHES),
         stop: Some(stop),
     };
-    let teaching = desk.with_agent(choice, |agent| agent.teach(&record, &course, options.trace));
-    let stopped = teaching.finding.answer == Verdict::Stopped;
-    Ok(Answer::object("teach", place, teaching.json(&record), stopped))
+    let report = desk.with_agent(choice, |agent| agent.teach(&record, &course, options.trace));
+    let stopped = report.finding.answer == Verdict::Stopped;
+    Ok(Answer::object("teach", place, report.json(&record), stopped))
 }
 
 fn strategies(names: Names) -> Result<Vec<Strategy>, Refusal> {

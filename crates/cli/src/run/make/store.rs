@@ -22,7 +22,7 @@ use std::{
 /// How often the state is written.
 const OFTEN: Duration = Duration::from_secs(1);
 
-pub struct Store {
+pub struct MakeStore {
     /// The seed of the run.
     pub seed: u64,
     /// The next index.
@@ -45,17 +45,17 @@ struct Part {
     noted: Instant,
 }
 
-impl Store {
+impl MakeStore {
     /// Opens what `-o` names, where it was left off if it was.
-    pub fn open(plan: &Plan, key: &str, seed: Option<u64>) -> Result<Store> {
+    pub fn open(plan: &Plan, key: &str, seed: Option<u64>) -> Result<MakeStore> {
         let compressed = |path: &&Path| path.extension().is_some_and(|end| end == "gz" || end == "zst");
         let fresh = || seed.unwrap_or_else(random);
         let Some(wanted) = plan.output_path().filter(|path| !compressed(path)) else {
-            return Ok(Store { seed: fresh(), next: 0, count: 0, to: To::Output(Box::new(plan.output()?)) });
+            return Ok(MakeStore { seed: fresh(), next: 0, count: 0, to: To::Output(Box::new(plan.output()?)) });
         };
         let (part, state) = (beside(wanted, ".part"), beside(wanted, ".part.state"));
         let cannot = || format!("{}: cannot write", part.display());
-        let mut store = Store {
+        let mut store = MakeStore {
             seed: fresh(),
             next: 0,
             count: 0,

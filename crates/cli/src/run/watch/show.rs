@@ -2,7 +2,7 @@
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use saltire::{
-    Grid, Journey,
+    Grid, SolutionPath,
     proof::{Technique, text},
     render::film::{self, Scene},
 };
@@ -57,7 +57,7 @@ impl Act {
 
 /// A film and where in it we are.
 pub struct Show {
-    pub journey: Journey,
+    pub path: SolutionPath,
     pub scenes: Vec<Scene>,
     /// The grid before each scene, and after the last.
     grids: Vec<Grid>,
@@ -73,16 +73,16 @@ pub struct Show {
 }
 
 impl Show {
-    pub fn new(journey: Journey, speed: f32) -> Show {
-        let scenes = film::scenes(&journey.trace);
-        let mut replay = journey.trace.replay();
+    pub fn new(path: SolutionPath, speed: f32) -> Show {
+        let scenes = film::scenes(&path.trace);
+        let mut replay = path.trace.replay();
         let (mut grids, mut depths) = (vec![replay.grid], vec![0]);
         for scene in &scenes {
-            journey.trace.steps[scene.first..][..scene.steps].iter().for_each(|step| replay.apply(step));
+            path.trace.steps[scene.first..][..scene.steps].iter().for_each(|step| replay.apply(step));
             grids.push(replay.grid);
             depths.push(replay.depth());
         }
-        Show { journey, scenes, grids, depths, nth: 0, playing: true, candidates: true, speed, reel: (1, 1) }
+        Show { path, scenes, grids, depths, nth: 0, playing: true, candidates: true, speed, reel: (1, 1) }
     }
 
     pub fn scene(&self) -> Option<Scene> {
@@ -133,9 +133,9 @@ impl Show {
     pub fn sentence(&self) -> String {
         match self.scenes.get(self.nth) {
             Some(scene) => format!("{}. {}", scene.first + 1, text::sentence(&scene.step)),
-            None => match &self.journey.rated {
-                Some(rated) => format!("End: {}, rated {}.", self.journey.end, rated.er),
-                None => format!("End: {}.", self.journey.end),
+            None => match &self.path.rated {
+                Some(rated) => format!("End: {}, rated {}.", self.path.end, rated.er),
+                None => format!("End: {}.", self.path.end),
             },
         }
     }

@@ -23,7 +23,7 @@ const SENTENCE: (usize, usize) = (2, 6);
 
 /// Returns the lines of a screen of this size, with their colour codes. No line is wider and no frame is higher.
 pub fn frame(show: &Show, style: Style, width: usize, height: usize) -> Vec<String> {
-    let (puzzle, scene) = (&show.journey.trace.puzzle, show.scene());
+    let (puzzle, scene) = (&show.path.trace.puzzle, show.scene());
     let step = scene.as_ref().map(|scene| &scene.step);
     let board = StepBoard { rules: puzzle.rules(), clues: puzzle.clues(), grid: show.grid(), step, style, film: true };
     let large = board.candidates(if show.candidates { CellSet::ALL } else { CellSet::EMPTY });
@@ -132,7 +132,7 @@ fn status(show: &Show, style: Style) -> String {
 
 /// Returns what the marks on the board mean.
 fn legend(show: &Show, style: Style, large: bool) -> String {
-    let legend = terminal::legend(show.journey.trace.puzzle.rules(), style);
+    let legend = terminal::legend(show.path.trace.puzzle.rules(), style);
     match show.scene().map(|scene| scene.step) {
         Some(step) if large || step.effect.placed.is_some() => {
             format!("{legend}   {}", terminal::step_legend(&step, style))
@@ -145,7 +145,7 @@ fn legend(show: &Show, style: Style, large: bool) -> String {
 /// Returns where the film is and how often each technique was used so far, the most used first.
 fn tally(show: &Show, style: Style, width: usize, rows: usize) -> Vec<String> {
     let mut lines = vec![
-        format!("{} rules", show.journey.trace.puzzle.rules()),
+        format!("{} rules", show.path.trace.puzzle.rules()),
         format!("{} {:.1} scenes/s", playing(show, style), show.speed),
         scene(show),
         solved(show),
@@ -182,14 +182,14 @@ fn keys(show: &Show, style: Style, large: bool) -> String {
 mod tests {
     use super::super::show::{Act, Show};
     use super::*;
-    use saltire::{Agent, Cell, Clues, Road, RulesChoice, UnitKind, proof::Technique, sets};
+    use saltire::{Agent, Cell, Clues, Method, RulesChoice, UnitKind, proof::Technique, sets};
 
     const PLAIN: Style = Style { unicode: true, color: false };
 
-    fn show(road: Road) -> Show {
+    fn show(method: Method) -> Show {
         let clues: Clues = sets::AIND.parse().unwrap();
-        let journey = Agent::new(RulesChoice::Auto).journey(&clues.into(), road, None).unwrap();
-        Show::new(journey, 2.0)
+        let path = Agent::new(RulesChoice::Auto).solution_path(&clues.into(), method, None).unwrap();
+        Show::new(path, 2.0)
     }
 
     fn screen(show: &Show, width: usize, height: usize) -> String {
@@ -198,7 +198,7 @@ mod tests {
 
     #[test]
     fn the_first_scene_fits_80_by_24() {
-        let text = screen(&show(Road::Teach), 80, 24);
+        let text = screen(&show(Method::Teach), 80, 24);
         let lines: Vec<&str> = text.lines().map(str::trim_start).collect();
         assert!(lines.len() <= 24, "{text}");
         let top = lines.iter().position(|line| line.starts_with('┌')).unwrap();
@@ -211,7 +211,7 @@ mod tests {
 
     #[test]
     fn large_screens_show_candidates_in_squares() {
-        let mut show = show(Road::Explain);
+        let mut show = show(Method::Explain);
         show.nth = 1;
         for (width, height) in [(100, 40), (200, 60)] {
             let text = screen(&show, width, height);
@@ -229,7 +229,7 @@ mod tests {
 
     #[test]
     fn narrow_screens_have_a_status_line_and_the_smallest_say_what_is_needed() {
-        let show = show(Road::Teach);
+        let show = show(Method::Teach);
         let text = screen(&show, 40, 20);
         assert!(text.contains("┌─────────┬─────────┬─────────┐\n"), "{text}");
         assert!(text.contains("\n▶ scene 1/") && text.contains("q quit"), "{text}");
@@ -245,7 +245,7 @@ mod tests {
         let cut = |text| wrapped(text, PLAIN, 20, 2).join("\n");
         assert_eq!(cut("short enough"), "short enough");
         assert_eq!(cut("one two three four five six seven eight nine ten"), "one two three four\nfive six seven …");
-        let mut show = show(Road::Explain);
+        let mut show = show(Method::Explain);
         for (width, height) in [(200, 60), (100, 40), (80, 24), (60, 20), (40, 20), (20, 5), (1, 1), (0, 0)] {
             for nth in 0..=show.scenes.len() {
                 show.nth = nth;
@@ -262,7 +262,8 @@ mod tests {
         let jigsaw = include_str!("../../../../../data/rules/jigsaw.txt");
         let rules = saltire::board::text::rules::read(jigsaw.as_bytes()).unwrap();
         let clues: Clues = ".".repeat(81).parse().unwrap();
-        let journey = Agent::new(RulesChoice::Fixed(rules.clone())).journey(&clues.into(), Road::Teach, None).unwrap();
+        let journey =
+            Agent::new(RulesChoice::Fixed(rules.clone())).solution_path(&clues.into(), Method::Teach, None).unwrap();
         let show = Show::new(journey, 2.0);
         let boxed = |row, column| {
             let cell = Cell::new(row, column).unwrap();
@@ -295,8 +296,8 @@ mod tests {
 
     #[test]
     fn keys_play_stop_and_step() {
-        for road in Road::ALL {
-            let mut show = show(road);
+        for method in Method::ALL {
+            let mut show = show(method);
             let last = show.scenes.len();
             show.act(Act::Tick);
             assert!(show.playing && show.nth == 1);
@@ -316,13 +317,13 @@ mod tests {
             }
             assert!(!show.playing, "it stops at the end");
             let counted: usize = show.counts().iter().map(|(_, count)| count).sum();
-            assert_eq!(counted, show.journey.trace.steps.len());
+            assert_eq!(counted, show.path.trace.steps.len());
         }
     }
 
     #[test]
     fn a_step_is_seen_without_colour() {
-        let mut show = show(Road::Teach);
+        let mut show = show(Method::Teach);
         let twins = show.scenes.iter().position(|scene| scene.step.technique == Technique::NakedTwins).unwrap();
         show.nth = twins;
         let (small, large) = (screen(&show, 80, 24), screen(&show, 100, 40));

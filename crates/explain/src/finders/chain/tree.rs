@@ -16,7 +16,7 @@ struct Node {
     parents: u32,
     /// The claims on the longest way from the assumption: not more than it has ancestors.
     depth: u16,
-    /// How many claims it rests on, itself included; 0 until somebody asks.
+    /// How many claims it rests on, itself included; 0 until it is computed.
     ancestors: u16,
     /// The step that showed it, by a chain of its own: a place in [`Tree::nested`], or [`NO_NESTED`].
     nested: u16,

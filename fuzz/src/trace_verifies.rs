@@ -4,11 +4,11 @@ use super::source::Source;
 use saltire::{
     Cell, DigitSet, Solution, Solver, UnitKind, Verdict,
     explain::{Explainer, Profile},
-    proof::{End, Rating, Step, Trace, verify, verify::Judge},
+    proof::{Rating, RatingEnd, Step, Trace, verify, verify::Verifier},
 };
 
 /// A puzzle from the bytes is explained, and then the explanation is tampered with.
-pub fn trace_passes_check(bytes: &[u8]) {
+pub fn trace_verifies(bytes: &[u8]) {
     let mut source = Source(bytes);
     let puzzle = source.puzzle();
     let Verdict::Unique(solution) = Solver::new(puzzle.rules()).verdict(&puzzle) else { return };
@@ -17,7 +17,7 @@ pub fn trace_passes_check(bytes: &[u8]) {
     // The hardest take minutes.
     let quick = Rating::from_tenths(83);
     let rated = explainer.rate_up_to(&puzzle, &solution, quick, None, |_| ()).expect("it is the solution");
-    if rated.end != End::Solved {
+    if rated.end != RatingEnd::Solved {
         return;
     }
     let (mut trace, again) = explainer.explain(&puzzle, &solution, None).expect("it is the solution");
@@ -36,13 +36,13 @@ pub fn trace_passes_check(bytes: &[u8]) {
 
 /// As far as the judge lets it; the solution never goes.
 fn replay(trace: &Trace, solution: &Solution) {
-    let mut judge = Judge::new(&trace.puzzle);
+    let mut verifier = Verifier::new(&trace.puzzle);
     for (nth, step) in trace.steps.iter().enumerate() {
-        if judge.step(step).is_err() {
+        if verifier.step(step).is_err() {
             break;
         }
-        let left = judge.verified().open_guesses > 0
-            || Cell::ALL.iter().all(|&cell| judge.grid()[cell].contains(solution[cell]));
+        let left = verifier.verified().open_guesses > 0
+            || Cell::ALL.iter().all(|&cell| verifier.grid()[cell].contains(solution[cell]));
         assert!(left, "{:?}: step {nth} takes the solution away: {step:?}", trace.puzzle);
     }
 }

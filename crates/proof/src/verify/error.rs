@@ -6,18 +6,18 @@ use saltire_board::{Cell, Digit, UnitKind};
 
 /// The first step of a trace that is not right.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Fault {
+pub struct VerifyError {
     /// Its place in the trace, counted from 0; spoken, from 1.
     pub step: usize,
     /// What it calls itself.
     pub technique: Technique,
     /// What is wrong with it.
-    pub wrong: Wrong,
+    pub error: StepError,
 }
 
 /// What is wrong with a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Wrong {
+pub enum StepError {
     /// It changes nothing.
     NoEffect,
     /// It changes a candidate that is not there.
@@ -56,38 +56,40 @@ pub enum Wrong {
 }
 
 /// `step 12 (naked twins): r3c4≠5 does not follow from what it cites`.
-impl fmt::Display for Fault {
+impl fmt::Display for VerifyError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "step {} ({}): {}", self.step + 1, self.technique, self.wrong)
+        write!(f, "step {} ({}): {}", self.step + 1, self.technique, self.error)
     }
 }
 
-impl core::error::Error for Fault {}
+impl core::error::Error for VerifyError {}
 
-impl fmt::Display for Wrong {
+impl fmt::Display for StepError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Wrong::NoEffect => f.write_str("it changes nothing"),
-            Wrong::NoCandidate(cell, digit) => write!(f, "{digit} is no candidate of {cell}"),
-            Wrong::UnknownUnit(unit) => write!(f, "the rules have no unit {}", unit.code()),
-            Wrong::UnknownLemma(nth) => write!(f, "it has no lemma {}", nth + 1),
-            Wrong::Line { chain, line, claim } => {
+            StepError::NoEffect => f.write_str("it changes nothing"),
+            StepError::NoCandidate(cell, digit) => write!(f, "{digit} is no candidate of {cell}"),
+            StepError::UnknownUnit(unit) => write!(f, "the rules have no unit {}", unit.code()),
+            StepError::UnknownLemma(nth) => write!(f, "it has no lemma {}", nth + 1),
+            StepError::Line { chain, line, claim } => {
                 write!(f, "line {} of chain {} ({claim}) does not follow from the lines it names", line + 1, chain + 1)
             }
-            Wrong::Unproved(claim) => write!(f, "{claim} does not follow from what it cites"),
-            Wrong::NotDeadly(cell) => write!(f, "the pattern is not deadly at {cell}"),
-            Wrong::TooLong => f.write_str("what it cites leaves too many cases to try"),
-            Wrong::NoGuess => f.write_str("a guess leaves one candidate in one cell; this does not"),
-            Wrong::NoContradiction => f.write_str("no contradiction is to be seen in what it cites"),
-            Wrong::NoChangeExpected => f.write_str("a contradiction changes nothing; this does"),
-            Wrong::NothingToRetract => f.write_str("there is no guess to take back"),
-            Wrong::RetractedWithoutContradiction => f.write_str("the guess has not led to a contradiction"),
-            Wrong::OtherThanTheGuess(guess) => write!(f, "the last guess was {guess}; it must go, and nothing else"),
+            StepError::Unproved(claim) => write!(f, "{claim} does not follow from what it cites"),
+            StepError::NotDeadly(cell) => write!(f, "the pattern is not deadly at {cell}"),
+            StepError::TooLong => f.write_str("what it cites leaves too many cases to try"),
+            StepError::NoGuess => f.write_str("a guess leaves one candidate in one cell; this does not"),
+            StepError::NoContradiction => f.write_str("no contradiction is to be seen in what it cites"),
+            StepError::NoChangeExpected => f.write_str("a contradiction changes nothing; this does"),
+            StepError::NothingToRetract => f.write_str("there is no guess to take back"),
+            StepError::RetractedWithoutContradiction => f.write_str("the guess has not led to a contradiction"),
+            StepError::OtherThanTheGuess(guess) => {
+                write!(f, "the last guess was {guess}; it must go, and nothing else")
+            }
         }
     }
 }
 
-impl core::error::Error for Wrong {}
+impl core::error::Error for StepError {}
 
 /// `r1c1=5` or `r1c1≠5`.
 impl fmt::Display for Claim {

@@ -1,4 +1,4 @@
-//! What a puzzle is wished to be.
+//! What a puzzle must be like.
 
 use crate::{RangeError, Shape};
 use core::{fmt, ops::RangeInclusive, str::FromStr};
@@ -7,9 +7,9 @@ use saltire_explain::Profile;
 use saltire_proof::{Rating, Technique};
 use saltire_teach::Strategy;
 
-/// What a puzzle is wished to be. The default wishes for nothing: a puzzle from which no clue can be taken.
+/// What a puzzle must be like. The default requires nothing but a minimal puzzle: one from which no clue can be taken.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Wishes {
+pub struct Recipe {
     /// How many clues it has.
     pub clues: Option<RangeInclusive<usize>>,
     /// No clue can go: without any one of them there are several solutions.
@@ -28,7 +28,7 @@ pub struct Wishes {
     pub hard: Option<Hard>,
     /// Draw solutions as evenly as can be: see [`Filler::even`](crate::Filler::even).
     pub even: bool,
-    /// Rate it, wished for or not.
+    /// Rate it, even if no rating is required.
     pub rate: bool,
     /// How it is rated, where the rules do not say.
     pub profile: Option<Profile>,
@@ -37,7 +37,7 @@ pub struct Wishes {
 /// What suffices to solve a puzzle, without guessing.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum OnlyWith {
-    /// These strategies of the textbook road.
+    /// These strategies of the textbook solver.
     Strategies(Vec<Strategy>),
     /// The ladder of techniques up to this one.
     UpTo(Technique),
@@ -52,8 +52,8 @@ pub enum Hard {
     Guesses,
 }
 
-impl Wishes {
-    /// Whether a puzzle must be rated to know if it is as wished.
+impl Recipe {
+    /// Whether a puzzle must be rated to know if it fits the recipe.
     #[must_use]
     pub fn look_at_steps(&self) -> bool {
         self.rating.is_some() || !self.needs.is_empty() || matches!(self.only_with, Some(OnlyWith::UpTo(_)))
@@ -65,35 +65,35 @@ impl Wishes {
         self.profile.or(Profile::of(rules))
     }
 
-    /// Whether the wishes can be wished together under these rules.
+    /// Checks that a puzzle can meet all parts of the recipe under these rules.
     ///
     /// # Errors
-    /// The first that cannot.
-    pub fn check(&self, rules: &Rules) -> Result<(), WishError> {
+    /// The first part that no puzzle can meet.
+    pub fn check(&self, rules: &Rules) -> Result<(), RecipeError> {
         let admitted = Shape::admitted(rules);
         if !admitted.contains(&self.shape) {
-            return Err(WishError::Shape(self.shape, admitted));
+            return Err(RecipeError::Shape(self.shape, admitted));
         }
         if let Some(pattern) = self.pattern {
             if !self.shape.fits(pattern) {
-                return Err(WishError::PatternShape(self.shape));
+                return Err(RecipeError::PatternShape(self.shape));
             }
             if self.clues.as_ref().is_some_and(|clues| !clues.contains(&pattern.len())) {
-                return Err(WishError::PatternClues(pattern.len()));
+                return Err(RecipeError::PatternClues(pattern.len()));
             }
             if self.hard.is_some() {
-                return Err(WishError::HardPattern);
+                return Err(RecipeError::HardPattern);
             }
         }
         if self.hard.is_some() && self.shape != Shape::None {
-            return Err(WishError::HardShape);
+            return Err(RecipeError::HardShape);
         }
-        let empty = |range: bool, what| if range { Err(WishError::Empty(what)) } else { Ok(()) };
+        let empty = |range: bool, what| if range { Err(RecipeError::Empty(what)) } else { Ok(()) };
         empty(self.clues.as_ref().is_some_and(|range| range.is_empty() || *range.start() > 81), "clues")?;
         empty(self.rating.as_ref().is_some_and(|range| range.is_empty()), "rating")?;
         let rates = self.look_at_steps() || self.rate || self.hard == Some(Hard::Rating);
         let Some(profile) = self.profile(rules) else {
-            return if rates { Err(WishError::NoProfile) } else { Ok(()) };
+            return if rates { Err(RecipeError::NoProfile) } else { Ok(()) };
         };
         let known = |technique: &Technique| profile.techniques().any(|about| about.technique == *technique);
         let up_to = match &self.only_with {
@@ -101,34 +101,34 @@ impl Wishes {
             Some(OnlyWith::Strategies(_)) | None => None,
         };
         if let Some(&technique) = self.needs.iter().chain(up_to).find(|technique| !known(technique)) {
-            return Err(WishError::NotInProfile(technique, profile));
+            return Err(RecipeError::NotInProfile(technique, profile));
         }
         let ladder: Vec<_> = profile.techniques().collect();
         let last = up_to.and_then(|last| ladder.iter().rposition(|about| about.technique == *last));
         for &needed in &self.needs {
             let first = ladder.iter().position(|about| about.technique == needed);
             if first.is_some_and(|first| last.is_some_and(|last| first > last)) {
-                return Err(WishError::NeedsMore(needed));
+                return Err(RecipeError::NeedsMore(needed));
             }
             let least = ladder.iter().filter(|about| about.technique == needed).filter_map(|about| about.ratings);
             if let (Some((least, _)), Some(range)) = (least.min(), &self.rating)
                 && least > *range.end()
             {
-                return Err(WishError::NeedsHarder(needed, least));
+                return Err(RecipeError::NeedsHarder(needed, least));
             }
         }
         Ok(())
     }
 }
 
-/// Wishes that no puzzle can meet, known before any is made.
+/// Why no puzzle can meet a recipe, known before any is made.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum WishError {
+pub enum RecipeError {
     /// The rules have not that symmetry; those they have.
     Shape(Shape, Vec<Shape>),
     /// The pattern has not that symmetry.
     PatternShape(Shape),
-    /// The pattern has this many cells, and another number of clues is wished.
+    /// The pattern has this many cells, and another number of clues is required.
     PatternClues(usize),
     /// A search for hard puzzles moves clues, which a pattern forbids.
     HardPattern,
@@ -142,44 +142,44 @@ pub enum WishError {
     NotInProfile(Technique, Profile),
     /// The technique is needed, and it is harder than all that may be used.
     NeedsMore(Technique),
-    /// The technique is needed, and a puzzle with it is rated at least so, which is above the wished ratings.
+    /// The technique is needed, and a puzzle with it is rated at least so, which is above the requested ratings.
     NeedsHarder(Technique, Rating),
     /// The rules have no solution at all, or none was found.
     NoSolution,
 }
 
-impl fmt::Display for WishError {
+impl fmt::Display for RecipeError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            WishError::Shape(shape, admitted) => {
+            RecipeError::Shape(shape, admitted) => {
                 let names: Vec<_> = admitted.iter().map(|shape| shape.id()).collect();
                 write!(f, "the rules have no symmetry '{shape}': expected {}", names.join(", "))
             }
-            WishError::PatternShape(shape) => write!(f, "the pattern has not the symmetry '{shape}'"),
-            WishError::PatternClues(cells) => {
+            RecipeError::PatternShape(shape) => write!(f, "the pattern has not the symmetry '{shape}'"),
+            RecipeError::PatternClues(cells) => {
                 write!(f, "the pattern has {cells} cells, and another number of clues is wished")
             }
-            WishError::HardPattern => f.write_str("a search for hard puzzles moves clues: it cannot keep a pattern"),
-            WishError::HardShape => f.write_str("a search for hard puzzles moves clues: it cannot keep a symmetry"),
-            WishError::Empty(what) => write!(f, "no {what} lies in that range"),
-            WishError::NoProfile => {
+            RecipeError::HardPattern => f.write_str("a search for hard puzzles moves clues: it cannot keep a pattern"),
+            RecipeError::HardShape => f.write_str("a search for hard puzzles moves clues: it cannot keep a symmetry"),
+            RecipeError::Empty(what) => write!(f, "no {what} lies in that range"),
+            RecipeError::NoProfile => {
                 f.write_str("these rules have no rating of their own: choose a profile (se121 or se121x)")
             }
-            WishError::NotInProfile(technique, profile) => {
+            RecipeError::NotInProfile(technique, profile) => {
                 write!(f, "the profile {profile} does not know '{}'", technique.id())
             }
-            WishError::NeedsMore(technique) => {
+            RecipeError::NeedsMore(technique) => {
                 write!(f, "'{}' is needed, and only what is easier may be used", technique.id())
             }
-            WishError::NeedsHarder(technique, least) => {
+            RecipeError::NeedsHarder(technique, least) => {
                 write!(f, "'{}' is needed, and with it a puzzle is rated {least} or more", technique.id())
             }
-            WishError::NoSolution => f.write_str("no solution was found under these rules"),
+            RecipeError::NoSolution => f.write_str("no solution was found under these rules"),
         }
     }
 }
 
-impl core::error::Error for WishError {}
+impl core::error::Error for RecipeError {}
 
 /// Reads a technique's id (`x-wing`: the ladder up to it), `course` (all four strategies) or strategies as in
 /// `eliminate,only-choice,naked-twins`.
@@ -232,29 +232,29 @@ mod tests {
     }
 
     #[test]
-    fn impossible_wishes_are_refused() {
+    fn impossible_recipes_are_refused() {
         let diagonal = Rules::diagonal();
-        let check = |wishes: Wishes| wishes.check(&diagonal).map_err(|error| error.to_string());
-        assert_eq!(check(Wishes::default()), Ok(()));
+        let check = |recipe: Recipe| recipe.check(&diagonal).map_err(|error| error.to_string());
+        assert_eq!(check(Recipe::default()), Ok(()));
         let lopsided = Some(CellSet::from_bits(1));
-        let shaped = Wishes { shape: Shape::HalfTurn, pattern: lopsided, ..Wishes::default() };
+        let shaped = Recipe { shape: Shape::HalfTurn, pattern: lopsided, ..Recipe::default() };
         assert_eq!(check(shaped), Err("the pattern has not the symmetry 'half-turn'".to_owned()));
-        let counted = Wishes { clues: Some(20..=30), pattern: lopsided, ..Wishes::default() };
+        let counted = Recipe { clues: Some(20..=30), pattern: lopsided, ..Recipe::default() };
         assert!(check(counted).unwrap_err().starts_with("the pattern has 1 cells"));
-        let swordfish = Wishes { needs: vec![Technique::Swordfish], ..Wishes::default() };
+        let swordfish = Recipe { needs: vec![Technique::Swordfish], ..Recipe::default() };
         assert_eq!(check(swordfish.clone()), Ok(()));
-        let easy = Wishes { rating: Some(crate::Level::Easy.ratings()), ..swordfish.clone() };
+        let easy = Recipe { rating: Some(crate::Level::Easy.ratings()), ..swordfish.clone() };
         assert_eq!(check(easy), Err("'swordfish' is needed, and with it a puzzle is rated 3.8 or more".to_owned()));
-        let only = Wishes { only_with: Some(OnlyWith::UpTo(Technique::XWing)), ..swordfish };
+        let only = Recipe { only_with: Some(OnlyWith::UpTo(Technique::XWing)), ..swordfish };
         assert_eq!(check(only), Err("'swordfish' is needed, and only what is easier may be used".to_owned()));
-        let needs = Wishes { needs: vec![Technique::Pointing], ..Wishes::default() };
+        let needs = Recipe { needs: vec![Technique::Pointing], ..Recipe::default() };
         assert_eq!(check(needs), Err("the profile se121x does not know 'pointing'".to_owned()));
         let mut units = diagonal.units().to_vec();
         units.pop();
         let one = Rules::from_units("one", &units).unwrap();
-        let rated = Wishes { rate: true, ..Wishes::default() };
-        assert_eq!(rated.check(&one), Err(WishError::NoProfile));
-        let turned = Wishes { shape: Shape::QuarterTurn, ..Wishes::default() };
+        let rated = Recipe { rate: true, ..Recipe::default() };
+        assert_eq!(rated.check(&one), Err(RecipeError::NoProfile));
+        let turned = Recipe { shape: Shape::QuarterTurn, ..Recipe::default() };
         assert!(
             turned
                 .check(&one)
