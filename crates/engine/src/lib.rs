@@ -12,6 +12,9 @@
 //! ```
 #![deny(unsafe_code)]
 
+#[macro_use]
+mod unroll;
+
 mod answer;
 mod bands;
 mod batch;

@@ -3,7 +3,7 @@
 #[cfg(target_arch = "x86_64")]
 use crate::simd::{avx2::Avx2, avx512::Avx512};
 use crate::{
-    kernel::{Kernel, any::AnyRules, nine::Nine},
+    kernel::{Kernel, any::AnyRules, apart::Apart, nine::Nine},
     simd::{Simd, Task, portable::Portable},
 };
 use saltire_board::Rules;
@@ -21,7 +21,7 @@ pub(crate) enum Pick {
     Avx512(Avx512, Shape),
     #[cfg(target_arch = "x86_64")]
     Avx2(Avx2, Shape),
-    Portable(Portable, Shape),
+    Portable(Shape),
     Any(Box<AnyRules>),
 }
 
@@ -53,7 +53,7 @@ impl Pick {
             picks.extend(Avx512::detect().map(|simd| Pick::Avx512(simd, shape)));
             #[cfg(target_arch = "x86_64")]
             picks.extend(Avx2::detect().map(|simd| Pick::Avx2(simd, shape)));
-            picks.push(Pick::Portable(Portable, shape));
+            picks.push(Pick::Portable(shape));
         }
         picks.push(Pick::Any(Box::new(AnyRules::new(rules))));
         picks
@@ -76,7 +76,8 @@ impl Pick {
             Pick::Avx512(simd, shape) => fast(*simd, *shape, job),
             #[cfg(target_arch = "x86_64")]
             Pick::Avx2(simd, shape) => fast(*simd, *shape, job),
-            Pick::Portable(simd, shape) => fast(*simd, *shape, job),
+            Pick::Portable(Shape::Classic) => job.run(&Apart(Nine::<_, false>::new(Portable::NEW))),
+            Pick::Portable(Shape::Diagonal) => job.run(&Apart(Nine::<_, true>::new(Portable::NEW))),
             Pick::Any(kernel) => {
                 // No vectors, but bits are counted and found faster.
                 #[cfg(target_arch = "x86_64")]
