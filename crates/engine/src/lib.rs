@@ -17,7 +17,6 @@ mod unroll;
 
 mod answer;
 mod bands;
-mod batch;
 mod count;
 mod kernel;
 mod pick;

@@ -54,7 +54,7 @@ mod diagonal;
 use self::branch::NONE;
 use super::{Kernel, Settled};
 use crate::simd::{Arrangement, Simd, place};
-use saltire_board::{Clues, Digit, DigitSet, Grid, text};
+use saltire_board::{Digit, DigitSet, Grid, text};
 
 /// The kernel over one instruction set, with or without the two diagonals.
 pub(crate) struct Nine<S, const DIAGONAL: bool> {
@@ -258,17 +258,15 @@ impl<S: Simd, const DIAGONAL: bool> Kernel for Nine<S, DIAGONAL> {
     }
 
     #[inline(always)]
-    fn clues(&self, clues: &Clues) -> Self::State {
-        State(self.simd.read(&clues.as_array().map(|digit| digit.map_or(0, Digit::value))))
-    }
-
-    #[inline(always)]
     fn read(&self, line: &[u8; 81]) -> Option<Self::State> {
-        if self.simd.plain(line) {
-            Some(State(self.simd.read(line)))
+        let values;
+        let plain = if self.simd.plain(line) {
+            line
         } else {
-            Some(self.clues(&text::line::read(line).ok()?.position.clues))
-        }
+            values = values_of(line)?;
+            &values
+        };
+        Some(State(self.simd.read(plain)))
     }
 
     #[inline(always)]
@@ -313,14 +311,8 @@ impl<S: Simd, const DIAGONAL: bool> Kernel for Nine<S, DIAGONAL> {
     }
 
     #[inline(always)]
-    fn split(&self, state: &mut Self::State, left: &mut Vec<Self::State>) {
-        let (cell, _) = self.choose(&state.0, false);
-        self.try_at(cell, state, left);
-    }
-
-    #[inline(always)]
-    fn leap(&self, state: &mut Self::State, left: &mut Vec<Self::State>) -> u64 {
-        let (cell, other) = self.choose(&state.0, true);
+    fn split(&self, state: &mut Self::State, left: &mut Vec<Self::State>, leap: bool) -> u64 {
+        let (cell, other) = self.choose(&state.0, leap);
         self.try_at(cell, state, left);
         match other {
             None => 1,
@@ -355,16 +347,17 @@ impl<S: Simd, const DIAGONAL: bool> Kernel for Nine<S, DIAGONAL> {
     }
 
     #[inline(always)]
-    fn digits(&self, state: &Self::State) -> [Digit; 81] {
-        let mut line = [0; 81];
-        self.write(state, &mut line);
-        line.map(|character| Digit::from_ascii(character).unwrap_or(Digit::One))
-    }
-
-    #[inline(always)]
     fn write(&self, state: &Self::State, line: &mut [u8; 81]) {
         self.simd.write(&state.0, line);
     }
+}
+
+/// The digits of a line with other marks for empty cells, as numbers; `None` if it has what is neither.
+#[cold]
+#[inline(never)]
+fn values_of(line: &[u8; 81]) -> Option<[u8; 81]> {
+    let clues = text::line::read(line).ok()?.position.clues;
+    Some(clues.as_array().map(|digit| digit.map_or(0, Digit::value)))
 }
 
 #[cfg(test)]
