@@ -51,7 +51,8 @@ impl<H: Half> Simd for Halves<H> {
     type V = [H; 2];
     const NAME: &'static str = "portable";
 
-    #[inline(always)]
+    /// Not inlined: two tasks in one function take longer to compile.
+    #[inline(never)]
     fn enter<T: Task>(self, task: T) -> T::Output {
         task.run()
     }

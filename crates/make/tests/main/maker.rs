@@ -26,17 +26,17 @@ fn first(maker: &Maker, seed: u64) -> Made {
 #[test]
 fn seeds_are_pinned() {
     let pinned = [
-        (Rules::classic(), Wishes::default(), include_str!("pinned/classic.txt")),
-        (Rules::diagonal(), Wishes::default(), include_str!("pinned/diagonal.txt")),
+        (Rules::classic(), Wishes::default(), include_str!("../pinned/classic.txt")),
+        (Rules::diagonal(), Wishes::default(), include_str!("../pinned/diagonal.txt")),
         (
             Rules::diagonal(),
             Wishes { rating: Some(Level::Hard.ratings()), shape: Shape::HalfTurn, ..Wishes::default() },
-            include_str!("pinned/diagonal_hard_half_turn.txt"),
+            include_str!("../pinned/diagonal_hard_half_turn.txt"),
         ),
         (
             Rules::diagonal(),
             Wishes { pattern: Some(Cell::ALL.into_iter().step_by(4).collect()), ..Wishes::default() },
-            include_str!("pinned/diagonal_pattern.txt"),
+            include_str!("../pinned/diagonal_pattern.txt"),
         ),
     ];
     for (rules, wishes, lines) in pinned {
