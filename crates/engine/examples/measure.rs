@@ -1,6 +1,6 @@
 //! Times every kernel on files of 81-character lines: CPU time, the kernels interleaved.
 //!
-//! `cargo run --release -p saltire-engine --example measure -- [-x] [--kernels avx2,any] [--rounds N] FILE…`
+//! `cargo run --profile dist -p saltire-engine --example measure -- [-x] [--kernels avx2,any] [--rounds N] FILE…`
 //!
 //! For each file and kernel: nanoseconds a puzzle in a batch (bytes in, answers out) and one at a time (`verdict` of a
 //! ready `Puzzle`), the best of several rounds; guesses and steps a puzzle; how many have none, one, several solutions.

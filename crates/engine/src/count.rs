@@ -1,13 +1,11 @@
-//! The visitor that only counts: it need not visit what it can multiply.
+//! Counting: what can be multiplied need not be visited.
 
 use crate::{
-    answer::{Limit, Outcome, Stats},
+    answer::{Limit, Stats},
     bands::{self, Allowance, Ended},
-    kernel::Kernel,
-    search::{Turn, Visitor, search},
 };
 use core::ops::ControlFlow;
-use saltire_board::Rules;
+use saltire_board::{Grid, Rules};
 
 /// So many solutions are met one by one before bands are thought of.
 const MANY: u64 = 1 << 16;
@@ -20,7 +18,7 @@ const BOLD: f64 = 32.0;
 /// Work that was begun is given up at so many times what was planned, joins included.
 const PATIENCE: f64 = 16.0;
 
-/// Counts the solutions below a state.
+/// Counts the solutions that a search meets.
 ///
 /// When every undecided cell has two candidates, there is no need to visit both halves of a guess.
 /// Then every digit that a unit lacks has exactly two places in it (as many cells as digits are left, two candidates
@@ -31,32 +29,12 @@ const PATIENCE: f64 = 16.0;
 /// Once many solutions were met, [`bands`] count the whole board anew, or what is below a guess, wherever that promises to
 /// cost less than to go on. How many solutions are still to come is reckoned from those met, as if each guess halved the
 /// board; that is often too few by far, so that bands are asked again when four times as many were met.
-#[inline(always)]
-pub(crate) fn count<K: Kernel>(kernel: &K, start: K::State, rules: &Rules, limit: Limit<'_>) -> Outcome {
-    let enough = if limit.solutions == 0 { u64::MAX } else { limit.solutions };
-    let mut count = Count {
-        start,
-        rules,
-        limit,
-        enough,
-        solutions: 0,
-        ways: 1,
-        done: 0.0,
-        here: 1.0,
-        shares: Vec::new(),
-        look: MANY,
-    };
-    let (complete, stats) = search(kernel, start, limit.stop, &mut count);
-    Outcome { solutions: count.solutions, complete, stats }
-}
-
-struct Count<'a, S> {
-    start: S,
+pub(crate) struct Count<'a> {
     rules: &'a Rules,
     limit: Limit<'a>,
     enough: u64,
     /// The solutions met.
-    solutions: u64,
+    pub(crate) solutions: u64,
     /// How many solutions the one stands for that the state leads to.
     ways: u64,
     /// The share of the board that was visited, and that of the state: half of what it was before the guess.
@@ -68,103 +46,101 @@ struct Count<'a, S> {
     look: u64,
 }
 
-impl<S> Count<'_, S> {
-    #[inline(always)]
-    fn add(&mut self, solutions: u64) -> ControlFlow<()> {
-        self.solutions = self.solutions.saturating_add(solutions).min(self.enough);
-        if self.solutions == self.enough { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-    }
+/// What became of counting by bands.
+pub(crate) enum Bands {
+    /// It costs too much.
+    Dear,
+    /// All were counted.
+    Counted,
+    /// It was stopped, or there are enough.
+    Stopped,
 }
 
-impl<K: Kernel> Visitor<K> for Count<'_, K::State> {
-    #[inline(always)]
-    fn open(&mut self, kernel: &K, state: &mut K::State, left: &mut Vec<K::State>, stats: &Stats) -> Turn {
-        if self.solutions >= MANY
-            && self.ways == 1
-            && let Some(turn) = self.by_bands(kernel, state, left, stats)
-        {
-            return turn;
+impl<'a> Count<'a> {
+    pub(crate) fn new(rules: &'a Rules, limit: Limit<'a>) -> Count<'a> {
+        Count {
+            rules,
+            limit,
+            enough: if limit.solutions == 0 { u64::MAX } else { limit.solutions },
+            solutions: 0,
+            ways: 1,
+            done: 0.0,
+            here: 1.0,
+            shares: Vec::new(),
+            look: MANY,
         }
-        let pairs = self.ways > 1 || kernel.paired(state);
-        kernel.split(state, left);
-        if pairs {
-            left.pop();
+    }
+
+    /// A guess was made; if `doubled`, half of it was left out.
+    #[inline(always)]
+    pub(crate) fn guessed(&mut self, doubled: bool) {
+        if doubled {
             self.ways *= 2;
         } else {
             self.here /= 2.0;
             self.shares.push(self.here);
         }
-        Turn::Deeper(1)
     }
 
+    /// A solution was met.
     #[inline(always)]
-    fn solved(&mut self, _: &K, _: &K::State) -> ControlFlow<()> {
-        self.add(self.ways)
+    pub(crate) fn solved(&mut self) -> ControlFlow<()> {
+        self.solutions = self.solutions.saturating_add(self.ways).min(self.enough);
+        if self.solutions == self.enough { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     }
 
+    /// The search turns to the last state that is left.
     #[inline(always)]
-    fn back(&mut self) {
+    pub(crate) fn back(&mut self) {
         self.ways = 1;
         self.done += self.here;
         self.here = self.shares.pop().unwrap_or(0.0);
     }
-}
 
-impl<S: Copy> Count<'_, S> {
-    /// Counts all of the board or what is below a state by bands; `None` if neither promises to pay.
+    /// How many solutions the board has, as if each guess halved it.
     #[inline(always)]
-    fn by_bands<K: Kernel<State = S>>(
-        &mut self,
-        kernel: &K,
-        state: &S,
-        left: &mut Vec<S>,
-        stats: &Stats,
-    ) -> Option<Turn> {
-        let board = self.solutions as f64 / self.done;
-        let all = self.solutions >= self.look;
-        if !all && board * self.here < PROMISING {
-            return None;
-        }
-        self.ask_bands(kernel, state, left, stats, board, all)
+    fn board(&self) -> f64 {
+        self.solutions as f64 / self.done
     }
 
+    /// Whether bands may pay for the whole board (true) or for what is below the state (false); `None` if for neither.
+    #[inline(always)]
+    pub(crate) fn promising(&self, doubled: bool) -> Option<bool> {
+        if self.solutions < MANY || doubled {
+            return None;
+        }
+        let whole = self.solutions >= self.look;
+        (whole || self.board() * self.here >= PROMISING).then_some(whole)
+    }
+
+    /// Counts the whole board or what is below a state by bands, if that promises to pay.
     #[cold]
     #[inline(never)]
-    fn ask_bands<K: Kernel<State = S>>(
-        &mut self,
-        kernel: &K,
-        state: &S,
-        left: &mut Vec<S>,
-        stats: &Stats,
-        board: f64,
-        all: bool,
-    ) -> Option<Turn> {
-        let (mut state, share, met) = if all { (self.start, 1.0, 0) } else { (*state, self.here, self.solutions) };
-        if all {
+    pub(crate) fn by_bands(&mut self, whole: bool, grid: &Grid, stats: &Stats) -> Bands {
+        let (share, met) = if whole { (1.0, 0) } else { (self.here, self.solutions) };
+        if whole {
             self.look = self.look.saturating_mul(4);
         }
         let steps = stats.steps as f64;
-        let wanted = (board * share).min((self.enough - self.solutions) as f64);
+        let wanted = (self.board() * share).min((self.enough - self.solutions) as f64);
         let most = (steps / self.solutions as f64 * wanted).min(BOLD * steps).min(MOST_WORK);
-        kernel.settle(&mut state, &mut 0);
-        let plan = bands::plan(&kernel.candidates(&state), self.rules)?;
+        let Some(plan) = bands::plan(grid, self.rules) else { return Bands::Dear };
         let work = plan.work();
         if work > most {
-            return None;
+            return Bands::Dear;
         }
         let allowance = Allowance::new((PATIENCE * work) as u64, self.limit.stop);
         let (counted, ended) = plan.count(self.enough - met, allowance);
         if ended == Err(Ended::Dear) {
-            return None;
+            return Bands::Dear;
         }
-        if all {
-            left.clear();
+        if whole {
             // Stopped early, they may have met fewer than were met before.
             self.solutions = if ended.is_ok() { 0 } else { self.solutions };
             self.solutions = self.solutions.max(counted);
         } else {
             self.solutions += counted;
         }
-        Some(if ended.is_ok() { Turn::Back } else { Turn::End })
+        if ended.is_ok() { Bands::Counted } else { Bands::Stopped }
     }
 }

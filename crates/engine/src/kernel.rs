@@ -3,7 +3,7 @@
 pub(crate) mod any;
 pub(crate) mod nine;
 
-use saltire_board::{Clues, Digit, Grid};
+use saltire_board::Grid;
 
 /// The propagation core: it draws consequences and picks what to try.
 pub(crate) trait Kernel {
@@ -12,8 +12,6 @@ pub(crate) trait Kernel {
 
     /// The state of a grid, with no consequence drawn.
     fn grid(&self, grid: &Grid) -> Self::State;
-    /// The state of clues, with no consequence drawn.
-    fn clues(&self, clues: &Clues) -> Self::State;
     /// The state of 81 characters, with no consequence drawn; `None` if they are no clues.
     fn read(&self, line: &[u8; 81]) -> Option<Self::State>;
     /// Draws consequences until nothing changes. Adds the rounds it took to `steps`.
@@ -21,19 +19,13 @@ pub(crate) trait Kernel {
     /// Whether every undecided cell of an open state has two candidates.
     fn paired(&self, state: &Self::State) -> bool;
     /// Splits an open state in two that share no solution and together have all of its: one to go on with in its
-    /// place, the other for later at the end of `left`.
-    fn split(&self, state: &mut Self::State, left: &mut Vec<Self::State>);
-    /// Splits as [`Kernel::split`] does, but perhaps in three, where a solution is likely to be near. The guesses made.
-    fn leap(&self, state: &mut Self::State, left: &mut Vec<Self::State>) -> u64 {
-        self.split(state, left);
-        1
-    }
+    /// place, the other for later at the end of `left`. If `leap`, for a solution is likely to be near, perhaps in three.
+    /// The guesses made.
+    fn split(&self, state: &mut Self::State, left: &mut Vec<Self::State>, leap: bool) -> u64;
     /// Decides some undecided cell of an open state, whichever is found fastest.
     fn guess(&self, state: &mut Self::State);
     /// The candidates of a state.
     fn candidates(&self, state: &Self::State) -> Grid;
-    /// The digits of a solved state.
-    fn digits(&self, state: &Self::State) -> [Digit; 81];
     /// The 81 characters of a solved state.
     fn write(&self, state: &Self::State, line: &mut [u8; 81]);
 }

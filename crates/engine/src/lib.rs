@@ -12,9 +12,11 @@
 //! ```
 #![deny(unsafe_code)]
 
+#[macro_use]
+mod unroll;
+
 mod answer;
 mod bands;
-mod batch;
 mod count;
 mod kernel;
 mod pick;

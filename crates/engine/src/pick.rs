@@ -3,17 +3,12 @@
 #[cfg(target_arch = "x86_64")]
 use crate::simd::{avx2::Avx2, avx512::Avx512};
 use crate::{
+    answer::Stats,
     kernel::{Kernel, any::AnyRules, nine::Nine},
+    search::Search,
     simd::{Simd, Task, portable::Portable},
 };
 use saltire_board::Rules;
-
-/// Something to do with a kernel, whichever it is.
-pub(crate) trait Job {
-    type Output;
-    /// Does it. Must be `#[inline(always)]`, so that it is compiled for the kernel's instruction set.
-    fn run<K: Kernel>(self, kernel: &K) -> Self::Output;
-}
 
 /// A kernel with the proof that this machine can run it.
 pub(crate) enum Pick {
@@ -21,7 +16,7 @@ pub(crate) enum Pick {
     Avx512(Avx512, Shape),
     #[cfg(target_arch = "x86_64")]
     Avx2(Avx2, Shape),
-    Portable(Portable, Shape),
+    Portable(Shape),
     Any(Box<AnyRules>),
 }
 
@@ -53,7 +48,7 @@ impl Pick {
             picks.extend(Avx512::detect().map(|simd| Pick::Avx512(simd, shape)));
             #[cfg(target_arch = "x86_64")]
             picks.extend(Avx2::detect().map(|simd| Pick::Avx2(simd, shape)));
-            picks.push(Pick::Portable(Portable, shape));
+            picks.push(Pick::Portable(shape));
         }
         picks.push(Pick::Any(Box::new(AnyRules::new(rules))));
         picks
@@ -70,40 +65,42 @@ impl Pick {
         }
     }
 
-    pub(crate) fn run<J: Job>(&self, job: J) -> J::Output {
+    /// Searches with the kernel. Not inlined: it would be compiled again in other crates.
+    #[inline(never)]
+    pub(crate) fn run(&self, search: Search<'_, '_>) -> (bool, Stats) {
         match self {
             #[cfg(target_arch = "x86_64")]
-            Pick::Avx512(simd, shape) => fast(*simd, *shape, job),
+            Pick::Avx512(simd, shape) => fast(*simd, *shape, search),
             #[cfg(target_arch = "x86_64")]
-            Pick::Avx2(simd, shape) => fast(*simd, *shape, job),
-            Pick::Portable(simd, shape) => fast(*simd, *shape, job),
+            Pick::Avx2(simd, shape) => fast(*simd, *shape, search),
+            Pick::Portable(shape) => fast(Portable::NEW, *shape, search),
             Pick::Any(kernel) => {
                 // No vectors, but bits are counted and found faster.
                 #[cfg(target_arch = "x86_64")]
                 if let Some(simd) = Avx2::detect() {
-                    return simd.enter(Within(&**kernel, job));
+                    return simd.enter(Within(&**kernel, search));
                 }
-                job.run(&**kernel)
+                search.run(&**kernel)
             }
         }
     }
 }
 
-fn fast<S: Simd, J: Job>(simd: S, shape: Shape, job: J) -> J::Output {
+fn fast<S: Simd>(simd: S, shape: Shape, search: Search<'_, '_>) -> (bool, Stats) {
     match shape {
-        Shape::Classic => simd.enter(Within(&Nine::<S, false>::new(simd), job)),
-        Shape::Diagonal => simd.enter(Within(&Nine::<S, true>::new(simd), job)),
+        Shape::Classic => simd.enter(Within(&Nine::<S, false>::new(simd), search)),
+        Shape::Diagonal => simd.enter(Within(&Nine::<S, true>::new(simd), search)),
     }
 }
 
-/// A job with its kernel, to be compiled for the kernel's instruction set.
-struct Within<'a, K, J>(&'a K, J);
+/// A search with its kernel, to be compiled for the kernel's instruction set.
+struct Within<'k, 'a, 'c, K>(&'k K, Search<'a, 'c>);
 
-impl<K: Kernel, J: Job> Task for Within<'_, K, J> {
-    type Output = J::Output;
+impl<K: Kernel> Task for Within<'_, '_, '_, K> {
+    type Output = (bool, Stats);
 
     #[inline(always)]
-    fn run(self) -> J::Output {
+    fn run(self) -> (bool, Stats) {
         self.1.run(self.0)
     }
 }

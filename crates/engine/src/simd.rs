@@ -173,7 +173,10 @@ fn in_register(register: usize) -> [(usize, usize); 9] {
 
 #[cfg(test)]
 mod tests {
-    use super::{portable::Portable, *};
+    use super::{
+        portable::{Halves, Portable, plain::Plain},
+        *,
+    };
 
     struct Reverse;
 
@@ -283,7 +286,8 @@ mod tests {
             as_described(simd);
             reads_and_writes(simd);
         }
-        all(Portable);
+        all(Halves::<Plain>::NEW);
+        all(Portable::NEW);
         #[cfg(target_arch = "x86_64")]
         {
             match avx2::Avx2::detect() {

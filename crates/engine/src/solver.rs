@@ -2,14 +2,12 @@
 
 use crate::{
     answer::{Answer, Limit, Outcome, Stats, Verdict},
-    batch::Batch,
-    count::count,
-    kernel::Kernel,
-    pick::{Job, Pick},
-    search::{Hope, Turn, Visitor, search},
+    count::Count,
+    pick::Pick,
+    search::{Goal, Search, Starts},
 };
 use core::{fmt, ops::ControlFlow};
-use saltire_board::{Clues, Grid, Puzzle, Rules, Solution};
+use saltire_board::{Digit, Grid, Puzzle, Rules, Solution};
 
 /// Solves puzzles under one set of rules. Build it once, use it for millions.
 pub struct Solver {
@@ -121,15 +119,13 @@ impl Solver {
 
     fn one(&self, puzzle: &Puzzle, limit: Limit<'_>, visit: Option<&mut Visit<'_>>) -> Outcome {
         assert!(*puzzle.rules() == self.rules, "the puzzle has other rules than the solver");
-        let grid;
-        let start = match puzzle.candidates() {
-            None => Start::Clues(puzzle.clues()),
-            Some(_) => {
-                grid = puzzle.grid();
-                Start::Grid(&grid)
+        match puzzle.candidates() {
+            Some(_) => self.from(Starts::Grid(&puzzle.grid()), limit, visit),
+            None => {
+                let line = puzzle.clues().as_array().map(|digit| digit.map_or(b'0', Digit::ascii));
+                self.from(Starts::Lines(&[&line]), limit, visit)
             }
-        };
-        self.pick.run(One { start, rules: &self.rules, limit, visit })
+        }
     }
 
     /// Shows every solution that takes each cell's digit from the cell's candidates to a visitor, who may break off.
@@ -139,89 +135,38 @@ impl Solver {
         limit: Limit<'_>,
         mut visit: impl FnMut(&Solution) -> ControlFlow<()>,
     ) -> Outcome {
-        self.pick.run(One { start: Start::Grid(grid), rules: &self.rules, limit, visit: Some(&mut visit) })
+        self.from(Starts::Grid(grid), limit, Some(&mut visit))
+    }
+
+    /// Counts the solutions below a start, or shows them to a visitor.
+    fn from(&self, starts: Starts<'_>, limit: Limit<'_>, visit: Option<&mut Visit<'_>>) -> Outcome {
+        let stop = limit.stop;
+        match visit {
+            None => {
+                let mut count = Count::new(&self.rules, limit);
+                let (complete, stats) = self.pick.run(Search { starts, stop, goal: Goal::Count(&mut count) });
+                Outcome { solutions: count.solutions, complete, stats }
+            }
+            Some(visit) => {
+                let mut solutions = 0;
+                let mut show = |line: &[u8; 81]| {
+                    solutions += 1;
+                    let digits = line.map(|character| Digit::from_ascii(character).unwrap_or(Digit::One));
+                    visit(&Solution::new_unchecked(&self.rules, digits))?;
+                    if solutions == limit.solutions { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+                };
+                let (complete, stats) = self.pick.run(Search { starts, stop, goal: Goal::Show(&mut show) });
+                Outcome { solutions, complete, stats }
+            }
+        }
     }
 
     /// Judges lines of 81 characters: the answers, in their order, are added to `answers`. Nothing is allocated a puzzle.
     pub fn batch(&self, lines: &[&[u8; 81]], answers: &mut Vec<Answer>) -> Stats {
-        self.pick.run(Batch { lines, answers })
+        answers.reserve(lines.len());
+        self.pick.run(Search { starts: Starts::Lines(lines), stop: None, goal: Goal::Judge(answers) }).1
     }
 }
 
 /// Is shown every solution, and may break off.
 type Visit<'a> = dyn FnMut(&Solution) -> ControlFlow<()> + 'a;
-
-/// Where a search begins.
-enum Start<'a> {
-    Clues(&'a Clues),
-    Grid(&'a Grid),
-}
-
-/// The search for one puzzle's solutions.
-struct One<'a, 'v> {
-    start: Start<'a>,
-    rules: &'a Rules,
-    limit: Limit<'a>,
-    visit: Option<&'a mut Visit<'v>>,
-}
-
-impl Job for One<'_, '_> {
-    type Output = Outcome;
-
-    #[inline(always)]
-    fn run<K: Kernel>(self, kernel: &K) -> Outcome {
-        let start = match self.start {
-            Start::Clues(clues) => kernel.clues(clues),
-            Start::Grid(grid) => kernel.grid(grid),
-        };
-        match self.visit {
-            None => count(kernel, start, self.rules, self.limit),
-            Some(visit) => {
-                let mut shown = Shown {
-                    visit,
-                    rules: self.rules,
-                    solutions: 0,
-                    limit: self.limit.solutions,
-                    hope: Hope::default(),
-                    fresh: false,
-                };
-                let (complete, stats) = search(kernel, start, self.limit.stop, &mut shown);
-                Outcome { solutions: shown.solutions, complete, stats }
-            }
-        }
-    }
-}
-
-/// Shows solutions until it is told to break off or there are enough.
-struct Shown<'a, 'v> {
-    visit: &'a mut Visit<'v>,
-    rules: &'a Rules,
-    solutions: u64,
-    limit: u64,
-    hope: Hope,
-    /// Whether a solution is the last that was met.
-    fresh: bool,
-}
-
-impl<K: Kernel> Visitor<K> for Shown<'_, '_> {
-    #[inline(always)]
-    fn open(&mut self, kernel: &K, state: &mut K::State, left: &mut Vec<K::State>, _: &Stats) -> Turn {
-        Turn::Deeper(self.hope.split(kernel, state, left))
-    }
-
-    #[inline(always)]
-    fn back(&mut self) {
-        if !self.fresh {
-            self.hope = Hope::Gone;
-        }
-        self.fresh = false;
-    }
-
-    #[inline(always)]
-    fn solved(&mut self, kernel: &K, state: &K::State) -> ControlFlow<()> {
-        self.solutions += 1;
-        self.fresh = true;
-        (self.visit)(&Solution::new_unchecked(self.rules, kernel.digits(state)))?;
-        if self.solutions == self.limit { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-    }
-}

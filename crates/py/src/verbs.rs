@@ -17,7 +17,7 @@ use saltire::{
     explain::hint::HintLevel,
     explain::{Profile, hint::Hint},
     formats::json::{Object, Place},
-    make::{Distinct, Maker, OnlyWith, Shape, Wishes, read_clues, read_ratings},
+    make::{Distinct, Maker, OnlyWith, Shape, Recipe, read_clues, read_ratings},
     proof::{End, Technique},
     teach::{Branch, Options, Outcome, Strategy},
     with_state,

@@ -14,7 +14,7 @@
 //! that all units are looked at by one loop: 49,000.
 
 use super::{Kernel, Settled};
-use saltire_board::{Cell, CellSet, Clues, Digit, DigitSet, Grid, MAX_UNITS, Rules, text};
+use saltire_board::{Cell, CellSet, Digit, DigitSet, Grid, MAX_UNITS, Rules, text};
 
 /// A list of units and what follows from it, side by side.
 pub(crate) struct AnyRules {
@@ -190,17 +190,13 @@ impl Kernel for AnyRules {
     }
 
     #[inline(always)]
-    fn clues(&self, clues: &Clues) -> State {
+    fn read(&self, line: &[u8; 81]) -> Option<State> {
+        let clues = text::line::read(line).ok()?.position.clues;
         let mut places = [CellSet::ALL - clues.cells(); 9];
         for (cell, digit) in clues.iter() {
             places[digit.index()].insert(cell);
         }
-        self.start(places)
-    }
-
-    #[inline(always)]
-    fn read(&self, line: &[u8; 81]) -> Option<State> {
-        Some(self.clues(&text::line::read(line).ok()?.position.clues))
+        Some(self.start(places))
     }
 
     #[inline(always)]
@@ -243,7 +239,7 @@ impl Kernel for AnyRules {
     }
 
     #[inline(always)]
-    fn split(&self, state: &mut State, left: &mut Vec<State>) {
+    fn split(&self, state: &mut State, left: &mut Vec<State>, _: bool) -> u64 {
         // Among the cells with the fewest candidates the first with the most open peers.
         let open_peers = |cell: &Cell| (self.peers[*cell as usize] & state.open).len();
         let cell = state.fewest().0.iter().rev().max_by_key(open_peers);
@@ -253,6 +249,7 @@ impl Kernel for AnyRules {
             left.push(rest);
             state.keep(cell, digit.index());
         }
+        1
     }
 
     fn guess(&self, state: &mut State) {
@@ -267,18 +264,11 @@ impl Kernel for AnyRules {
     }
 
     #[inline(always)]
-    fn digits(&self, state: &State) -> [Digit; 81] {
-        let mut digits = [Digit::One; 81];
+    fn write(&self, state: &State, line: &mut [u8; 81]) {
         for (digit, places) in Digit::ALL.into_iter().zip(state.places) {
             for cell in places.iter() {
-                digits[cell as usize] = digit;
+                line[cell as usize] = digit.ascii();
             }
         }
-        digits
-    }
-
-    #[inline(always)]
-    fn write(&self, state: &State, line: &mut [u8; 81]) {
-        *line = self.digits(state).map(Digit::ascii);
     }
 }

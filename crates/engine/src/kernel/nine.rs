@@ -54,7 +54,7 @@ mod diagonal;
 use self::branch::NONE;
 use super::{Kernel, Settled};
 use crate::simd::{Arrangement, Simd, place};
-use saltire_board::{Clues, Digit, DigitSet, Grid, text};
+use saltire_board::{Digit, DigitSet, Grid, text};
 
 /// The kernel over one instruction set, with or without the two diagonals.
 pub(crate) struct Nine<S, const DIAGONAL: bool> {
@@ -146,28 +146,19 @@ impl<S: Simd, const DIAGONAL: bool> Nine<S, DIAGONAL> {
 
     #[inline(always)]
     fn state(&self, lanes: &[[u16; 16]; 9]) -> State<S::V> {
-        let mut x = [self.simd.splat(0); 9];
-        for (x, lanes) in x.iter_mut().zip(lanes) {
-            *x = self.simd.load(*lanes);
-        }
-        State(x)
+        State(nine!(i => self.simd.load(lanes[i])))
     }
 
     /// One step; the digits that each box still has at its end of the hidden singles.
     #[inline(always)]
     fn step(&self, x: &mut [S::V; 9]) -> S::V {
         let v = self.simd;
-        let mut singles = [v.splat(0); 9];
-        for i in 0..9 {
-            singles[i] = v.singles(x[i]);
-        }
+        let singles = nine!(i => v.singles(x[i]));
         let gone = {
             let [a, b, c, d, e, f, g, h, i] = singles;
             self.or3(self.or3(a, b, c), self.or3(d, e, f), self.or3(g, h, i))
         };
-        for (x, single) in x.iter_mut().zip(singles) {
-            *x = v.or(v.minus(*x, gone), single);
-        }
+        nine!(i => x[i] = v.or(v.minus(x[i], gone), singles[i]));
 
         // Rows of the box: the digits in it, and those in it twice.
         let (o0, t0) = self.row(x[0], x[1], x[2]);
@@ -179,23 +170,15 @@ impl<S: Simd, const DIAGONAL: bool> Nine<S, DIAGONAL> {
         let once = v.minus(whole, twice);
 
         let turned = [self.turned(o0), self.turned(o1), self.turned(o2)];
-        for r in 0..3 {
-            let may = self.closure(turned[(r + 1) % 3], turned[(r + 2) % 3]);
-            for j in 0..3 {
-                x[3 * r + j] = v.and(v.prefer(x[3 * r + j], once), may);
-            }
-        }
+        let may = three!(r => self.closure(turned[(r + 1) % 3], turned[(r + 2) % 3]));
+        nine!(i => x[i] = v.and(v.prefer(x[i], once), may[i / 3]));
         let shifted = [
             self.shifted(self.or3(x[0], x[3], x[6])),
             self.shifted(self.or3(x[1], x[4], x[7])),
             self.shifted(self.or3(x[2], x[5], x[8])),
         ];
-        for j in 0..3 {
-            let may = self.closure(shifted[(j + 1) % 3], shifted[(j + 2) % 3]);
-            for r in 0..3 {
-                x[3 * r + j] = v.and(x[3 * r + j], may);
-            }
-        }
+        let may = three!(j => self.closure(shifted[(j + 1) % 3], shifted[(j + 2) % 3]));
+        nine!(i => x[i] = v.and(x[i], may[i % 3]));
         whole
     }
 
@@ -207,14 +190,14 @@ impl<S: Simd, const DIAGONAL: bool> Nine<S, DIAGONAL> {
         let all = v.splat(ALL);
         let whole = self.or3(self.or3(x[0], x[1], x[2]), self.or3(x[3], x[4], x[5]), self.or3(x[6], x[7], x[8]));
         let mut wrong = v.xor(whole, all);
-        for nth in 0..3 {
+        three!(nth => {
             let row = v.add(v.add(x[3 * nth], x[3 * nth + 1]), x[3 * nth + 2]);
             let [one, other] = self.turned(row);
             wrong = v.or(wrong, v.xor(v.add(v.add(row, one), other), all));
             let column = v.add(v.add(x[nth], x[nth + 3]), x[nth + 6]);
             let [one, other] = self.shifted(column);
             wrong = v.or(wrong, v.xor(v.add(v.add(column, one), other), all));
-        }
+        });
         v.disjoint(wrong, v.load(BOXES)) && (!DIAGONAL || self.valid_diagonals(x))
     }
 
@@ -223,11 +206,11 @@ impl<S: Simd, const DIAGONAL: bool> Nine<S, DIAGONAL> {
     fn repeats(&self, x: &[S::V; 9]) -> bool {
         let v = self.simd;
         let [mut sum, mut any] = [v.splat(0); 2];
-        for x in x {
-            let single = v.singles(*x);
+        nine!(i => {
+            let single = v.singles(x[i]);
             sum = v.add(sum, single);
             any = v.or(any, single);
-        }
+        });
         let more = v.xor(sum, any);
         !v.disjoint(more, more)
     }
@@ -275,17 +258,15 @@ impl<S: Simd, const DIAGONAL: bool> Kernel for Nine<S, DIAGONAL> {
     }
 
     #[inline(always)]
-    fn clues(&self, clues: &Clues) -> Self::State {
-        State(self.simd.read(&clues.as_array().map(|digit| digit.map_or(0, Digit::value))))
-    }
-
-    #[inline(always)]
     fn read(&self, line: &[u8; 81]) -> Option<Self::State> {
-        if self.simd.plain(line) {
-            Some(State(self.simd.read(line)))
+        let values;
+        let plain = if self.simd.plain(line) {
+            line
         } else {
-            Some(self.clues(&text::line::read(line).ok()?.position.clues))
-        }
+            values = values_of(line)?;
+            &values
+        };
+        Some(State(self.simd.read(plain)))
     }
 
     #[inline(always)]
@@ -325,21 +306,13 @@ impl<S: Simd, const DIAGONAL: bool> Kernel for Nine<S, DIAGONAL> {
     fn paired(&self, state: &Self::State) -> bool {
         let v = self.simd;
         let mut third = v.splat(0);
-        for x in &state.0 {
-            third = v.or(third, v.strip(v.strip(*x)));
-        }
+        nine!(i => third = v.or(third, v.strip(v.strip(state.0[i]))));
         v.disjoint(third, v.load(BOXES))
     }
 
     #[inline(always)]
-    fn split(&self, state: &mut Self::State, left: &mut Vec<Self::State>) {
-        let (cell, _) = self.choose(&state.0, false);
-        self.try_at(cell, state, left);
-    }
-
-    #[inline(always)]
-    fn leap(&self, state: &mut Self::State, left: &mut Vec<Self::State>) -> u64 {
-        let (cell, other) = self.choose(&state.0, true);
+    fn split(&self, state: &mut Self::State, left: &mut Vec<Self::State>, leap: bool) -> u64 {
+        let (cell, other) = self.choose(&state.0, leap);
         self.try_at(cell, state, left);
         match other {
             None => 1,
@@ -354,10 +327,10 @@ impl<S: Simd, const DIAGONAL: bool> Kernel for Nine<S, DIAGONAL> {
     fn guess(&self, state: &mut Self::State) {
         let v = self.simd;
         let mut first = v.splat(NONE);
-        for (nth, x) in state.0.iter().enumerate() {
-            let decided = v.and(v.equal(v.strip(*x), v.splat(0)), v.splat(NONE));
-            first = v.min(first, v.or(decided, v.splat(nth as u16)));
-        }
+        nine!(i => {
+            let decided = v.and(v.equal(v.strip(state.0[i]), v.splat(0)), v.splat(NONE));
+            first = v.min(first, v.or(decided, v.splat(i as u16)));
+        });
         let (register, lane) = v.smallest(v.or(first, v.xor(v.load(BOXES), v.splat(u16::MAX))));
         let (register, lane) = (usize::from(register).min(8), v.lane(lane));
         let cell = state.0[register];
@@ -366,7 +339,7 @@ impl<S: Simd, const DIAGONAL: bool> Kernel for Nine<S, DIAGONAL> {
 
     #[inline(always)]
     fn candidates(&self, state: &Self::State) -> Grid {
-        let lanes = state.0.map(|x| self.simd.lanes(x));
+        let lanes = nine!(i => self.simd.lanes(state.0[i]));
         Grid::new(core::array::from_fn(|index| {
             let (register, lane) = place(index);
             DigitSet::from_bits(lanes[register][lane])
@@ -374,16 +347,17 @@ impl<S: Simd, const DIAGONAL: bool> Kernel for Nine<S, DIAGONAL> {
     }
 
     #[inline(always)]
-    fn digits(&self, state: &Self::State) -> [Digit; 81] {
-        let mut line = [0; 81];
-        self.write(state, &mut line);
-        line.map(|character| Digit::from_ascii(character).unwrap_or(Digit::One))
-    }
-
-    #[inline(always)]
     fn write(&self, state: &Self::State, line: &mut [u8; 81]) {
         self.simd.write(&state.0, line);
     }
+}
+
+/// The digits of a line with other marks for empty cells, as numbers; `None` if it has what is neither.
+#[cold]
+#[inline(never)]
+fn values_of(line: &[u8; 81]) -> Option<[u8; 81]> {
+    let clues = text::line::read(line).ok()?.position.clues;
+    Some(clues.as_array().map(|digit| digit.map_or(0, Digit::value)))
 }
 
 #[cfg(test)]
@@ -417,7 +391,7 @@ mod tests {
     #[test]
     fn a_full_board_that_breaks_a_rule_is_no_solution() {
         let line = b"267945381853716249491823576576438192384192657129657438642379815935281764718564923";
-        let kernel = Nine::<Portable, true>::new(Portable);
+        let kernel = Nine::<Portable, true>::new(Portable::NEW);
         assert!(kernel.valid(&kernel.simd.read(line)));
         for one in 0..81 {
             for other in 0..one {

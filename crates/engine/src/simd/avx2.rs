@@ -169,7 +169,7 @@ impl Simd for Avx2 {
     #[inline(always)]
     fn plain(self, line: &[u8; 81]) -> bool {
         let mut all = self.splat(u16::MAX);
-        for start in [0, 32, 49] {
+        unrolled!(start => {
             let bytes = self.bytes_32(line, start);
             let plain = avx2!({
                 let value = _mm256_sub_epi8(bytes, _mm256_set1_epi8(b'0'.cast_signed()));
@@ -178,60 +178,56 @@ impl Simd for Avx2 {
                 _mm256_or_si256(digit, dot)
             });
             all = self.and(all, plain);
-        }
+        }; 0 32 49);
         self.covers(all, self.splat(u16::MAX))
     }
 
     #[inline(always)]
     fn read(self, line: &[u8; 81]) -> [__m256i; 9] {
-        let mut registers = [self.splat(0); 9];
-        for r in 0..3 {
-            // The rows of bands 0 and 2 in the two halves, and the row of band 1 in the first.
+        // The rows of bands 0 and 2 in the two halves, and the row of band 1 in the first.
+        let outer = three!(r => {
             let last = if r == 2 { 81 - 16 } else { 9 * (6 + r) };
-            let outer = avx2!(_mm256_set_m128i(self.bytes_16(line, last), self.bytes_16(line, 9 * r)));
-            let inner = avx2!(_mm256_castsi128_si256(self.bytes_16(line, 9 * (3 + r))));
-            for j in 0..3 {
-                let from = if r == 2 { &OUTER_LAST[j] } else { &OUTER[j] };
-                let twice = self.or(self.shuffle(outer, from), self.shuffle(inner, &INNER[j]));
-                // Both bytes of a lane hold the character: one looks up the low candidates, the other the ninth.
-                registers[3 * r + j] = avx2!({
-                    let low = _mm256_shuffle_epi8(self.table(&LOW), twice);
-                    let high = _mm256_shuffle_epi8(self.table(&HIGH), twice);
-                    _mm256_blendv_epi8(low, high, _mm256_set1_epi16(0xFF00_u16.cast_signed()))
-                });
-            }
-        }
-        registers
+            avx2!(_mm256_set_m128i(self.bytes_16(line, last), self.bytes_16(line, 9 * r)))
+        });
+        let inner = three!(r => avx2!(_mm256_castsi128_si256(self.bytes_16(line, 9 * (3 + r)))));
+        nine!(i => {
+            let (r, j) = (i / 3, i % 3);
+            let from = if r == 2 { &OUTER_LAST[j] } else { &OUTER[j] };
+            let twice = self.or(self.shuffle(outer[r], from), self.shuffle(inner[r], &INNER[j]));
+            // Both bytes of a lane hold the character: one looks up the low candidates, the other the ninth.
+            avx2!({
+                let low = _mm256_shuffle_epi8(self.table(&LOW), twice);
+                let high = _mm256_shuffle_epi8(self.table(&HIGH), twice);
+                _mm256_blendv_epi8(low, high, _mm256_set1_epi16(0xFF00_u16.cast_signed()))
+            })
+        })
     }
 
     #[inline(always)]
     fn write(self, registers: &[__m256i; 9], line: &mut [u8; 81]) {
         // A candidate times this has four top bits that no other candidate's product has.
         const SPREAD: u16 = 0x09AF;
-        let mut digits = *registers;
-        for x in &mut digits {
-            *x = avx2!({
-                let place = _mm256_srli_epi16::<12>(_mm256_mullo_epi16(*x, self.splat(SPREAD)));
-                _mm256_shuffle_epi8(self.table(&CHARACTERS), place)
-            });
-        }
+        let digits = nine!(i => avx2!({
+            let place = _mm256_srli_epi16::<12>(_mm256_mullo_epi16(registers[i], self.splat(SPREAD)));
+            _mm256_shuffle_epi8(self.table(&CHARACTERS), place)
+        }));
         let mut rows = [avx2!(_mm_setzero_si128()); 9];
-        for r in 0..3 {
+        three!(r => {
             let [mut outer, mut inner] = [self.splat(0); 2];
-            for j in 0..3 {
+            three!(j => {
                 outer = self.or(outer, self.shuffle(digits[3 * r + j], &OUTER_BACK[j]));
                 inner = self.or(inner, self.shuffle(digits[3 * r + j], &INNER_BACK[j]));
-            }
+            });
             rows[r] = avx2!(_mm256_castsi256_si128(outer));
             rows[3 + r] = avx2!(_mm256_castsi256_si128(inner));
             rows[6 + r] = avx2!(_mm256_extracti128_si256::<1>(outer));
-        }
+        });
         // A row is nine bytes and is stored as sixteen: the next one covers the rest.
-        for (row, characters) in rows[..8].iter().enumerate() {
+        unrolled!(row => {
             let place: &mut [u8; 16] = (&mut line[9 * row..9 * row + 16]).try_into().expect("sixteen bytes");
             // SAFETY: the array has the 16 bytes that are written; the store asks for no alignment.
-            avx2!(_mm_storeu_si128(place.as_mut_ptr().cast(), *characters));
-        }
+            avx2!(_mm_storeu_si128(place.as_mut_ptr().cast(), rows[row]));
+        }; 0 1 2 3 4 5 6 7);
         line[72..80].copy_from_slice(&avx2!(_mm_cvtsi128_si64(rows[8])).to_le_bytes());
         line[80] = avx2!(_mm_extract_epi8::<8>(rows[8])) as u8;
     }

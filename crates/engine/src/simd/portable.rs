@@ -1,173 +1,174 @@
-//! Sixteen lanes in plain Rust, for every CPU: the compiler makes of it what it has (SSE2, NEON, wasm's 128 bits).
+//! Sixteen lanes in two halves of eight, for every CPU.
+//!
+//! A [`Half`] is what each CPU of an architecture has for eight lanes: SSE2 on x86-64; elsewhere plain Rust, of which the
+//! compiler makes what it has (NEON, wasm's 128 bits). Plain Rust would do on x86-64 too, but the compiler takes ten times
+//! as long to find the vectors in it.
 
 use super::{Arrangement, LANES, Simd, Task};
 
-/// Needs no proof: every CPU can do this.
-#[derive(Clone, Copy)]
-pub(crate) struct Portable;
+#[cfg(any(test, not(target_arch = "x86_64")))]
+pub(crate) mod plain;
+#[cfg(target_arch = "x86_64")]
+pub(crate) mod sse2;
 
-/// The lanes, aligned so that they move in whole registers.
-#[derive(Clone, Copy)]
-#[repr(align(32))]
-pub(crate) struct Lanes([u16; 16]);
+#[cfg(not(target_arch = "x86_64"))]
+use plain::Plain as Native;
+#[cfg(target_arch = "x86_64")]
+use sse2::Sse2 as Native;
 
-impl Lanes {
-    #[inline(always)]
-    fn with(self, other: Lanes, f: impl Fn(u16, u16) -> u16) -> Lanes {
-        let mut lanes = self.0;
-        for (lane, other) in lanes.iter_mut().zip(other.0) {
-            *lane = f(*lane, other);
-        }
-        Lanes(lanes)
-    }
+/// The lanes that need no proof: every CPU can do this.
+pub(crate) type Portable = Halves<Native>;
 
-    /// The lanes in another order; written out, so that the compiler sees one shuffle.
-    #[inline(always)]
-    fn from(self, sources: &'static [Option<usize>; 16]) -> Lanes {
-        macro_rules! lanes {
-            ($($nth:literal)*) => {
-                Lanes([$(match sources[$nth] {
-                    Some(source) => self.0[source % 16],
-                    None => 0,
-                }),*])
-            };
-        }
-        lanes! { 0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 }
-    }
+/// Eight lanes, and the operations of [`Simd`] of the same names on them.
+pub(crate) trait Half: Copy + Send + Sync + 'static {
+    fn load(lanes: [u16; 8]) -> Self;
+    fn lanes(self) -> [u16; 8];
+    fn splat(lane: u16) -> Self;
+    fn and(self, other: Self) -> Self;
+    fn or(self, other: Self) -> Self;
+    fn xor(self, other: Self) -> Self;
+    fn minus(self, other: Self) -> Self;
+    fn add(self, other: Self) -> Self;
+    fn sub(self, other: Self) -> Self;
+    fn min(self, other: Self) -> Self;
+    fn equal(self, other: Self) -> Self;
+    /// Whether no lane has a bit.
+    fn empty(self) -> bool;
+    /// The words of both halves, with the first three rotated.
+    fn shift<const BY: usize>(halves: [Self; 2]) -> [Self; 2];
+    fn smallest(halves: [Self; 2]) -> (u16, usize);
 }
 
-impl Simd for Portable {
-    type V = Lanes;
+/// The token of two halves.
+#[derive(Clone, Copy)]
+pub(crate) struct Halves<H>(core::marker::PhantomData<H>);
+
+impl<H> Halves<H> {
+    pub(crate) const NEW: Halves<H> = Halves(core::marker::PhantomData);
+}
+
+impl<H: Half> Simd for Halves<H> {
+    type V = [H; 2];
     const NAME: &'static str = "portable";
 
-    #[inline(always)]
+    /// Not inlined: two tasks in one function take longer to compile.
+    #[inline(never)]
     fn enter<T: Task>(self, task: T) -> T::Output {
         task.run()
     }
 
     #[inline(always)]
-    fn load(self, lanes: [u16; 16]) -> Lanes {
-        Lanes(lanes)
+    fn load(self, lanes: [u16; 16]) -> [H; 2] {
+        let [a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p] = lanes;
+        [H::load([a, b, c, d, e, f, g, h]), H::load([i, j, k, l, m, n, o, p])]
     }
 
     #[inline(always)]
-    fn lanes(self, a: Lanes) -> [u16; 16] {
-        a.0
+    fn lanes(self, a: [H; 2]) -> [u16; 16] {
+        let ([a, b, c, d, e, f, g, h], [i, j, k, l, m, n, o, p]) = (a[0].lanes(), a[1].lanes());
+        [a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p]
     }
 
     #[inline(always)]
-    fn lane(self, lane: usize) -> Lanes {
-        Lanes(LANES[lane % 16])
+    fn lane(self, lane: usize) -> [H; 2] {
+        self.load(LANES[lane % 16])
     }
 
     #[inline(always)]
-    fn splat(self, lane: u16) -> Lanes {
-        Lanes([lane; 16])
+    fn splat(self, lane: u16) -> [H; 2] {
+        [H::splat(lane); 2]
     }
 
     #[inline(always)]
-    fn and(self, a: Lanes, b: Lanes) -> Lanes {
-        a.with(b, |a, b| a & b)
+    fn and(self, a: [H; 2], b: [H; 2]) -> [H; 2] {
+        [a[0].and(b[0]), a[1].and(b[1])]
     }
 
     #[inline(always)]
-    fn or(self, a: Lanes, b: Lanes) -> Lanes {
-        a.with(b, |a, b| a | b)
+    fn or(self, a: [H; 2], b: [H; 2]) -> [H; 2] {
+        [a[0].or(b[0]), a[1].or(b[1])]
     }
 
     #[inline(always)]
-    fn xor(self, a: Lanes, b: Lanes) -> Lanes {
-        a.with(b, |a, b| a ^ b)
+    fn xor(self, a: [H; 2], b: [H; 2]) -> [H; 2] {
+        [a[0].xor(b[0]), a[1].xor(b[1])]
     }
 
     #[inline(always)]
-    fn minus(self, a: Lanes, b: Lanes) -> Lanes {
-        a.with(b, |a, b| a & !b)
+    fn minus(self, a: [H; 2], b: [H; 2]) -> [H; 2] {
+        [a[0].minus(b[0]), a[1].minus(b[1])]
     }
 
     #[inline(always)]
-    fn add(self, a: Lanes, b: Lanes) -> Lanes {
-        a.with(b, u16::wrapping_add)
+    fn add(self, a: [H; 2], b: [H; 2]) -> [H; 2] {
+        [a[0].add(b[0]), a[1].add(b[1])]
     }
 
     #[inline(always)]
-    fn sub(self, a: Lanes, b: Lanes) -> Lanes {
-        a.with(b, u16::wrapping_sub)
+    fn sub(self, a: [H; 2], b: [H; 2]) -> [H; 2] {
+        [a[0].sub(b[0]), a[1].sub(b[1])]
     }
 
     #[inline(always)]
-    fn min(self, a: Lanes, b: Lanes) -> Lanes {
-        // SSE2 has this for signed numbers only.
-        a.with(b, |a, b| a.cast_signed().min(b.cast_signed()).cast_unsigned())
+    fn min(self, a: [H; 2], b: [H; 2]) -> [H; 2] {
+        [a[0].min(b[0]), a[1].min(b[1])]
     }
 
     #[inline(always)]
-    fn equal(self, a: Lanes, b: Lanes) -> Lanes {
-        a.with(b, |a, b| if a == b { u16::MAX } else { 0 })
+    fn equal(self, a: [H; 2], b: [H; 2]) -> [H; 2] {
+        [a[0].equal(b[0]), a[1].equal(b[1])]
     }
 
     #[inline(always)]
-    fn prefer(self, a: Lanes, b: Lanes) -> Lanes {
+    fn prefer(self, a: [H; 2], b: [H; 2]) -> [H; 2] {
         let both = self.and(a, b);
         self.or(both, self.and(a, self.equal(both, self.splat(0))))
     }
 
     #[inline(always)]
-    fn lowest(self, a: Lanes) -> Lanes {
-        a.with(a, |a, _| a & a.wrapping_neg())
+    fn lowest(self, a: [H; 2]) -> [H; 2] {
+        self.and(a, self.sub(self.splat(0), a))
     }
 
     #[inline(always)]
-    fn strip(self, a: Lanes) -> Lanes {
-        a.with(a, |a, _| a & a.wrapping_sub(1))
+    fn strip(self, a: [H; 2]) -> [H; 2] {
+        self.and(a, self.add(a, self.splat(u16::MAX)))
     }
 
     #[inline(always)]
-    fn singles(self, a: Lanes) -> Lanes {
-        a.with(a, |a, _| if a & a.wrapping_sub(1) == 0 { a } else { 0 })
+    fn singles(self, a: [H; 2]) -> [H; 2] {
+        self.and(a, self.equal(self.strip(a), self.splat(0)))
+    }
+
+    /// One lane at a time; the compiler sees the shuffle.
+    #[inline(always)]
+    fn arrange<A: Arrangement>(self, a: [H; 2]) -> [H; 2] {
+        let lanes = self.lanes(a);
+        self.load(unrolled!(nth => match A::SOURCES[nth] {
+            Some(source) => lanes[source],
+            None => 0,
+        }; 0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15))
     }
 
     #[inline(always)]
-    fn arrange<A: Arrangement>(self, a: Lanes) -> Lanes {
-        a.from(const { &A::SOURCES })
+    fn shift<const BY: usize>(self, a: [H; 2]) -> [H; 2] {
+        H::shift::<BY>(a)
     }
 
     #[inline(always)]
-    fn shift<const BY: usize>(self, a: Lanes) -> Lanes {
-        a.from(
-            const {
-                &{
-                    let mut sources = [None; 16];
-                    let mut lane = 0;
-                    while lane < 16 {
-                        sources[lane] = Some(if lane < 12 { (lane + 4 * BY) % 12 } else { lane });
-                        lane += 1;
-                    }
-                    sources
-                }
-            },
-        )
+    fn disjoint(self, a: [H; 2], b: [H; 2]) -> bool {
+        let both = self.and(a, b);
+        both[0].or(both[1]).empty()
     }
 
     #[inline(always)]
-    fn disjoint(self, a: Lanes, b: Lanes) -> bool {
-        // As one comparison of arrays the diagonal kernel takes 1.6 times as long.
-        self.and(a, b).0.iter().fold(0, |all, lane| all | lane) == 0
+    fn covers(self, a: [H; 2], b: [H; 2]) -> bool {
+        let lacking = self.minus(b, a);
+        lacking[0].or(lacking[1]).empty()
     }
 
     #[inline(always)]
-    fn covers(self, a: Lanes, b: Lanes) -> bool {
-        self.minus(b, a).0.iter().fold(0, |all, lane| all | lane) == 0
-    }
-
-    #[inline(always)]
-    fn smallest(self, a: Lanes) -> (u16, usize) {
-        let mut best = (u16::MAX, 0);
-        for (nth, lane) in a.0.into_iter().enumerate() {
-            if lane < best.0 {
-                best = (lane, nth);
-            }
-        }
-        best
+    fn smallest(self, a: [H; 2]) -> (u16, usize) {
+        H::smallest(a)
     }
 }

@@ -61,20 +61,18 @@ impl<S: Simd, const DIAGONAL: bool> Nine<S, DIAGONAL> {
         let v = self.simd;
         let (zero, none) = (v.splat(0), v.splat(NONE));
         // The candidates but for the lowest, and where there are no others; the candidates of the cells of two.
-        let [mut rest, mut decided, mut pairs, mut keys] = [[zero; 9]; 4];
-        for i in 0..9 {
-            rest[i] = v.strip(x[i]);
-            decided[i] = v.equal(rest[i], zero);
-        }
+        let mut rest = nine!(i => v.strip(x[i]));
+        let decided = nine!(i => v.equal(rest[i], zero));
         let peers = self.decided_peers(&decided);
+        let [mut pairs, mut keys] = [[zero; 9]; 2];
         let mut best = none;
-        for i in 0..9 {
+        nine!(i => {
             rest[i] = v.strip(rest[i]);
             let few = v.minus(v.equal(rest[i], zero), decided[i]);
             pairs[i] = v.and(x[i], few);
             keys[i] = v.or(v.or(peers[i], v.splat(i as u16)), v.minus(none, few));
             best = v.min(best, keys[i]);
-        }
+        });
         let best = v.or(self.linked(&pairs, &keys, best), v.equal(best, none));
         let (key, lane) = v.smallest(best);
         if key != u16::MAX {
@@ -89,12 +87,12 @@ impl<S: Simd, const DIAGONAL: bool> Nine<S, DIAGONAL> {
         }
         for _ in 3..=9 {
             let mut best = none;
-            for i in 0..9 {
+            nine!(i => {
                 rest[i] = v.strip(rest[i]);
                 let few = v.minus(v.equal(rest[i], zero), decided[i]);
                 let key = v.or(peers[i], v.splat(i as u16));
                 best = v.min(best, v.or(key, v.minus(none, few)));
-            }
+            });
             let (key, lane) = v.smallest(v.or(best, v.minus(v.splat(NONE), v.load(BOXES))));
             if key != NONE {
                 return ((usize::from(key % WEIGHT).min(8), lane), None);
@@ -110,42 +108,32 @@ impl<S: Simd, const DIAGONAL: bool> Nine<S, DIAGONAL> {
         let v = self.simd;
         let zero = v.splat(0);
         // Where the best cell stands in its box, and its candidates.
-        let mut at = [zero; 9];
+        let at = nine!(i => v.equal(keys[i], best));
         let mut pair = zero;
-        for i in 0..9 {
-            at[i] = v.equal(keys[i], best);
-            pair = v.or(pair, v.and(pairs[i], at[i]));
-        }
+        nine!(i => pair = v.or(pair, v.and(pairs[i], at[i])));
         // Counts down from zero for what shares nothing, up for what has both candidates.
         let mut links = zero;
-        for cell in pairs {
-            links = v.add(links, v.equal(v.and(*cell, pair), zero));
-        }
-        let [mut rows, mut columns] = [[[zero; 2]; 3]; 2];
-        for nth in 0..3 {
-            rows[nth] = self.turned(self.or3(pairs[3 * nth], pairs[3 * nth + 1], pairs[3 * nth + 2]));
-            columns[nth] = self.shifted(self.or3(pairs[nth], pairs[nth + 3], pairs[nth + 6]));
-        }
-        let mut in_row = [zero; 2];
-        let mut in_column = [zero; 2];
-        for nth in 0..3 {
+        nine!(i => links = v.add(links, v.equal(v.and(pairs[i], pair), zero)));
+        // What the next two boxes of its row and of its column have in the lines that the best cell is in.
+        let mut lines = [zero; 4];
+        three!(nth => {
             let row = self.or3(at[3 * nth], at[3 * nth + 1], at[3 * nth + 2]);
             let column = self.or3(at[nth], at[nth + 3], at[nth + 6]);
-            for turn in 0..2 {
-                in_row[turn] = v.or(in_row[turn], v.and(row, rows[nth][turn]));
-                in_column[turn] = v.or(in_column[turn], v.and(column, columns[nth][turn]));
-            }
-        }
-        for three in [in_row[0], in_row[1], in_column[0], in_column[1]] {
-            let shared = v.and(three, pair);
+            let [a, b] = self.turned(self.or3(pairs[3 * nth], pairs[3 * nth + 1], pairs[3 * nth + 2]));
+            let [c, d] = self.shifted(self.or3(pairs[nth], pairs[nth + 3], pairs[nth + 6]));
+            lines[0] = v.or(lines[0], v.and(row, a));
+            lines[1] = v.or(lines[1], v.and(row, b));
+            lines[2] = v.or(lines[2], v.and(column, c));
+            lines[3] = v.or(lines[3], v.and(column, d));
+        });
+        four!(nth => {
+            let shared = v.and(lines[nth], pair);
             links = v.add(links, v.equal(shared, zero));
             links = v.sub(links, v.equal(shared, pair));
-        }
+        });
         // A link is worth two undecided peers. At most four count up: the keys stay positive.
         let mut worth = v.sub(v.splat(4), links);
-        for _ in 0..5 {
-            worth = v.add(worth, worth);
-        }
+        unrolled!(_nth => worth = v.add(worth, worth); 0 1 2 3 4);
         v.add(best, worth)
     }
 
@@ -153,41 +141,26 @@ impl<S: Simd, const DIAGONAL: bool> Nine<S, DIAGONAL> {
     #[inline(always)]
     fn decided_peers(&self, decided: &[S::V; 9]) -> [S::V; 9] {
         let v = self.simd;
+        let weight = nine!(i => v.and(decided[i], v.splat(WEIGHT)));
         let mut boxes = v.splat(0);
-        let mut weight = [boxes; 9];
-        for i in 0..9 {
-            weight[i] = v.and(decided[i], v.splat(WEIGHT));
-        }
-        let mut rows = [boxes; 3];
-        let mut columns = [boxes; 3];
-        for nth in 0..3 {
+        let mut rows = three!(nth => {
             let row = v.add(v.add(weight[3 * nth], weight[3 * nth + 1]), weight[3 * nth + 2]);
-            let column = v.add(v.add(weight[nth], weight[nth + 3]), weight[nth + 6]);
             boxes = v.add(boxes, row);
             let [one, other] = self.turned(row);
-            rows[nth] = v.add(one, other);
-            let [one, other] = self.shifted(column);
-            columns[nth] = v.add(one, other);
-        }
-        let mut peers = [v.splat(0); 9];
-        for row in &mut rows {
-            *row = v.add(*row, boxes);
-        }
-        for i in 0..9 {
-            peers[i] = v.add(rows[i / 3], columns[i % 3]);
-        }
+            v.add(one, other)
+        });
+        let columns = three!(nth => {
+            let [one, other] = self.shifted(v.add(v.add(weight[nth], weight[nth + 3]), weight[nth + 6]));
+            v.add(one, other)
+        });
+        three!(nth => rows[nth] = v.add(rows[nth], boxes));
+        let mut peers = nine!(i => v.add(rows[i / 3], columns[i % 3]));
         if DIAGONAL {
             let [main, anti] = self.undecided_on_diagonals(&weight);
-            for peers in &mut peers {
-                // All keys stay positive: a cell has at most two diagonals.
-                *peers = v.add(*peers, v.splat(2 * 9 * WEIGHT));
-            }
-            for i in [0, 4, 8] {
-                peers[i] = v.sub(peers[i], main);
-            }
-            for i in [2, 4, 6] {
-                peers[i] = v.sub(peers[i], anti);
-            }
+            // All keys stay positive: a cell has at most two diagonals.
+            nine!(i => peers[i] = v.add(peers[i], v.splat(2 * 9 * WEIGHT)));
+            three!(nth => peers[4 * nth] = v.sub(peers[4 * nth], main));
+            three!(nth => peers[2 + 2 * nth] = v.sub(peers[2 + 2 * nth], anti));
         }
         peers
     }

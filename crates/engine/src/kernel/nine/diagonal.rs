@@ -83,15 +83,9 @@ impl<S: Simd, const DIAGONAL: bool> Nine<S, DIAGONAL> {
         let v = self.simd;
         let start = [self.gather(x[0], x[2]), v.arrange::<FromBoth>(x[4]), self.gather(x[8], x[6])];
 
-        let mut singles = start;
-        for single in &mut singles {
-            *single = v.singles(*single);
-        }
+        let singles = three!(r => v.singles(start[r]));
         let gone = self.all_three(self.or3(singles[0], singles[1], singles[2]));
-        let mut d = start;
-        for (d, single) in d.iter_mut().zip(singles) {
-            *d = v.or(v.minus(*d, gone), single);
-        }
+        let d = three!(r => v.or(v.minus(start[r], gone), singles[r]));
 
         // The digits of the diagonal in this box, in the next one, in the one after that.
         let pair = v.or(d[0], d[1]);
@@ -108,22 +102,17 @@ impl<S: Simd, const DIAGONAL: bool> Nine<S, DIAGONAL> {
         let off = self.gather(self.or3(off_both, x[2], x[6]), self.or3(off_both, x[0], x[8]));
         let confined = v.minus(here, off);
         let gone = v.or(v.shift::<1>(confined), v.shift::<2>(confined));
-        let mut lost = start;
-        for r in 0..3 {
-            lost[r] = v.xor(start[r], v.minus(v.prefer(d[r], once), gone));
-        }
+        let lost = three!(r => v.xor(start[r], v.minus(v.prefer(d[r], once), gone)));
 
         // A digit whose places on the diagonal are all in one box leaves the rest of the box.
         let only_here = v.minus(here, away);
         let (main, anti) = (v.arrange::<ToMain>(only_here), v.arrange::<ToAnti>(only_here));
         let both = v.or(main, anti);
-        for odd in [1, 3, 5, 7] {
-            x[odd] = v.minus(x[odd], both);
-        }
-        for (main_register, anti_register, lost) in [(0, 2, lost[0]), (8, 6, lost[2])] {
-            x[main_register] = v.minus(x[main_register], v.or(anti, v.arrange::<ToMain>(lost)));
-            x[anti_register] = v.minus(x[anti_register], v.or(main, v.arrange::<ToAnti>(lost)));
-        }
+        four!(nth => x[2 * nth + 1] = v.minus(x[2 * nth + 1], both));
+        x[0] = v.minus(x[0], v.or(anti, v.arrange::<ToMain>(lost[0])));
+        x[2] = v.minus(x[2], v.or(main, v.arrange::<ToAnti>(lost[0])));
+        x[8] = v.minus(x[8], v.or(anti, v.arrange::<ToMain>(lost[2])));
+        x[6] = v.minus(x[6], v.or(main, v.arrange::<ToAnti>(lost[2])));
         x[4] = v.minus(x[4], v.or(v.arrange::<ToMain>(lost[1]), v.arrange::<ToAnti>(lost[1])));
 
         v.minus(v.load(GATHERED), whole)

@@ -27,17 +27,17 @@ fn first(maker: &Maker, seed: u64) -> Made {
 #[test]
 fn seeds_are_pinned() {
     let pinned = [
-        (Rules::classic(), Recipe::default(), include_str!("pinned/classic.txt")),
-        (Rules::diagonal(), Recipe::default(), include_str!("pinned/diagonal.txt")),
+        (Rules::classic(), Recipe::default(), include_str!("../pinned/classic.txt")),
+        (Rules::diagonal(), Recipe::default(), include_str!("../pinned/diagonal.txt")),
         (
             Rules::diagonal(),
             Recipe { rating: Some(Level::Hard.ratings()), shape: Shape::HalfTurn, ..Recipe::default() },
-            include_str!("pinned/diagonal_hard_half_turn.txt"),
+            include_str!("../pinned/diagonal_hard_half_turn.txt"),
         ),
         (
             Rules::diagonal(),
             Recipe { pattern: Some(Cell::ALL.into_iter().step_by(4).collect()), ..Recipe::default() },
-            include_str!("pinned/diagonal_pattern.txt"),
+            include_str!("../pinned/diagonal_pattern.txt"),
         ),
     ];
     for (rules, recipe, lines) in pinned {

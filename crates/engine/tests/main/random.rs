@@ -1,5 +1,4 @@
 //! What the tests share: chance from a seed, and puzzles made of it.
-#![allow(dead_code)]
 
 use saltire_board::{Cell, Clues, Digit, Puzzle, Solution};
 use saltire_engine::Solver;

@@ -1,8 +1,6 @@
 //! The ground truth of `data/counts`, on every kernel; the cost of a fixed corpus; and wider checks where the data is.
 
-mod common;
-
-use common::Random;
+use crate::random::Random;
 use saltire_board::{Clues, Puzzle, Rules};
 use saltire_engine::{Answer, Limit, Solver, Stats};
 use std::{

@@ -1,8 +1,6 @@
 //! Every kernel against the any-rules kernel: counts of 0, 1, 2 and many, solutions, candidates ruled out.
 
-mod common;
-
-use common::Random;
+use crate::random::Random;
 use saltire_board::{Cell, Clues, Digit, DigitSet, Grid, Puzzle, Rules, Solution};
 use saltire_engine::{Answer, Limit, Solver, Verdict};
 use std::{collections::BTreeSet, ops::ControlFlow};

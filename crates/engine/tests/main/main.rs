@@ -1,0 +1,5 @@
+//! The engine from outside: every kernel against the others and against known counts. One program, linked once.
+
+mod counts;
+mod kernels;
+mod random;

@@ -1,0 +1,4 @@
+//! Makers from outside. One program, so that it is linked once.
+
+mod maker;
+mod puzzles;
