@@ -4,7 +4,8 @@ use anyhow::{Context, Result, bail};
 use rand::{SeedableRng, seq::SliceRandom};
 use rand_chacha::ChaCha8Rng;
 use saltire_board::{Cell, Clues, Digit, DigitSet, Puzzle, Rules, Solution};
-use saltire_engine::{Limit, Solver, Verdict};
+use saltire_engine::{Limit, Solver};
+use saltire_board::Verdict;
 use std::path::Path;
 
 /// Puzzles of one kind under one set of rules.
@@ -111,7 +112,7 @@ pub fn fill(solver: &Solver, random: &mut ChaCha8Rng) -> Solution {
         digits.shuffle(random);
         for digit in digits {
             clues[cell] = Some(digit);
-            match solver.verdict(&puzzle(rules, clues)) {
+            match solver.check(&puzzle(rules, clues)) {
                 Verdict::Impossible => clues[cell] = None,
                 Verdict::Unique(solution) => return solution,
                 Verdict::Multiple(_) => break,
@@ -128,7 +129,7 @@ fn dig(solver: &Solver, solution: &Solution, random: &mut ChaCha8Rng) -> Clues {
     cells.shuffle(random);
     for cell in cells {
         let clue = clues[cell].take();
-        if !matches!(solver.verdict(&puzzle(solver.rules(), clues)), Verdict::Unique(_)) {
+        if !matches!(solver.check(&puzzle(solver.rules(), clues)), Verdict::Unique(_)) {
             clues[cell] = clue;
         }
     }
@@ -174,7 +175,7 @@ mod tests {
                 for (cell, _) in minimal.clues().iter() {
                     let mut fewer = *minimal.clues();
                     fewer[cell] = None;
-                    assert!(matches!(solver.verdict(&puzzle(&rules, fewer)), Verdict::Multiple(_)));
+                    assert!(matches!(solver.check(&puzzle(&rules, fewer)), Verdict::Multiple(_)));
                 }
             }
         }

@@ -1,7 +1,7 @@
 //! Every kernel finds the same solutions, in any grid of candidates and in any line.
 
 use super::source::{FILLED, Source};
-use saltire::{Clues, DigitSet, Grid, Limit, Puzzle, Rules, Solution, Solver, Verdict, engine::Answer};
+use saltire::{Clues, DigitSet, Grid, Limit, Puzzle, Rules, Solution, Solver, Verdict, engine::LineVerdict};
 use std::{collections::BTreeSet, ops::ControlFlow};
 
 /// Enough to tell counts apart.
@@ -60,11 +60,12 @@ fn lines(solvers: &[Solver], rules: &Rules, line: &[u8; 81]) {
         solver.batch(&[line], &mut answers);
         let [answer] = answers[..] else { panic!("{name}: {} answers to a line", answers.len()) };
         let expected = match &clues {
-            Err(_) => Answer::Unreadable,
-            Ok(clues) => match Puzzle::new(rules.clone(), *clues).map(|puzzle| solvers[0].verdict(&puzzle)) {
-                Err(_) | Ok(Verdict::Impossible) => Answer::Impossible,
-                Ok(Verdict::Unique(only)) => Answer::Unique(only.line()),
-                Ok(Verdict::Multiple(_)) => Answer::Multiple,
+            Err(_) => LineVerdict::Unreadable,
+            Ok(clues) => match Puzzle::new(rules.clone(), *clues).map(|puzzle| solvers[0].check(&puzzle)) {
+                Err(_) | Ok(Verdict::Impossible) => LineVerdict::Impossible,
+                Ok(Verdict::Unique(only)) => LineVerdict::Unique(only.line()),
+                Ok(Verdict::Multiple(_)) => LineVerdict::Multiple,
+                Ok(Verdict::Invalid(_) | Verdict::Stopped) => panic!("a puzzle does not clash, and nothing stops it"),
             },
         };
         assert_eq!(answer, expected, "{name}");

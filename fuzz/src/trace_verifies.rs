@@ -11,7 +11,7 @@ use saltire::{
 pub fn trace_verifies(bytes: &[u8]) {
     let mut source = Source(bytes);
     let puzzle = source.puzzle();
-    let Verdict::Unique(solution) = Solver::new(puzzle.rules()).verdict(&puzzle) else { return };
+    let Verdict::Unique(solution) = Solver::new(puzzle.rules()).check(&puzzle) else { return };
     let profile = if puzzle.rules().name() == "classic" { Profile::Se121 } else { Profile::Se121x };
     let explainer = Explainer::new(profile, puzzle.rules());
     // The hardest take minutes.

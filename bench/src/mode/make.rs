@@ -6,7 +6,8 @@ use crate::{
 };
 use anyhow::{Context, Result, bail};
 use saltire_board::{Clues, Puzzle, Rules};
-use saltire_engine::{Solver, Verdict};
+use saltire_engine::Solver;
+use saltire_board::Verdict;
 use std::{
     path::Path,
     time::{Duration, Instant},
@@ -128,7 +129,7 @@ fn check(stdout: &[u8], rules: &str, expected: u64) -> Result<()> {
     for line in text.lines() {
         let clues: Clues = line.get(..81).unwrap_or(line).parse().with_context(|| line.to_owned())?;
         let puzzle = Puzzle::new(rules.clone(), clues).with_context(|| line.to_owned())?;
-        if !matches!(solver.verdict(&puzzle), Verdict::Unique(_)) {
+        if !matches!(solver.check(&puzzle), Verdict::Unique(_)) {
             bail!("{line}: made, but not with exactly one solution");
         }
     }

@@ -4,7 +4,8 @@ use super::{Answer, Local, Pass, Peer, repeats};
 use crate::{clock, sets::Set};
 use anyhow::{Result, bail};
 use saltire_board::{Clues, Puzzle};
-use saltire_engine::{self as engine, Solver, Verdict};
+use saltire_engine::{self as engine, Solver};
+use saltire_board::Verdict;
 
 /// Every kernel that takes the set's rules on this machine, fastest first: lines in, answers with their solutions out.
 pub fn kernels(set: &Set) -> Vec<Box<dyn Peer>> {
@@ -27,14 +28,14 @@ pub fn ways(set: &Set) -> Vec<Box<dyn Peer + '_>> {
         Verdict::Multiple(_) => 2,
     };
     let one = Local::ours("verdict(&puzzle)", set.puzzles.len(), move |nth| {
-        (count(&solver.verdict(&set.puzzles[nth])), None)
+        (count(&solver.check(&set.puzzles[nth])), None)
     });
     let solver = Solver::new(&set.rules);
     let lines: Vec<String> = set.puzzles.iter().map(|puzzle| puzzle.clues().to_string()).collect();
     let text = Local::ours("parse, check, verdict", set.puzzles.len(), move |nth| {
         let clues: Clues = lines[nth].parse().expect("a line that was written");
         let puzzle = Puzzle::new(set.rules.clone(), clues).expect("clues that do not clash");
-        (count(&solver.verdict(&puzzle)), None)
+        (count(&solver.check(&puzzle)), None)
     });
     vec![Box::new(batch), Box::new(one), Box::new(text)]
 }

@@ -28,15 +28,17 @@ mod solution;
 mod symmetry;
 pub mod text;
 mod unit;
+mod verdict;
 
 pub use cell::{Cell, CellError};
 pub use clues::Clues;
 pub use digit::Digit;
 pub use grid::Grid;
 pub use position::Position;
-pub use puzzle::{Clash, Clashes, Puzzle};
+pub use puzzle::{Clash, Clashes, Puzzle, PuzzleError};
 pub use rules::{MAX_UNITS, Rules, RulesError};
 pub use sets::{CellSet, DigitSet};
 pub use solution::Solution;
 pub use symmetry::{Canonical, Relabelling, Symmetries, Symmetry};
 pub use unit::{Unit, UnitKind, UnitKindError};
+pub use verdict::Verdict;

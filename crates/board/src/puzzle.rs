@@ -1,6 +1,9 @@
 //! Clues that break no rule, with the rules.
 
-use crate::{Cell, CellSet, Clues, Digit, DigitSet, Grid, Rules, Solution, UnitKind};
+use crate::{
+    Cell, CellSet, Clues, Digit, DigitSet, Grid, Rules, Solution, UnitKind,
+    text::{self, TextError},
+};
 use alloc::{boxed::Box, vec::Vec};
 use core::fmt;
 
@@ -18,8 +21,38 @@ impl Puzzle {
     /// # Errors
     /// All pairs of equal clues that share a unit.
     pub fn new(rules: Rules, clues: Clues) -> Result<Puzzle, Clashes> {
-        let clashes = Clashes::find(&rules, &clues);
-        if clashes.0.is_empty() { Ok(Puzzle { rules, clues, candidates: None }) } else { Err(clashes) }
+        if Clashes::exist(&rules, &clues) {
+            return Err(Clashes::find(&rules, &clues));
+        }
+        Ok(Puzzle { rules, clues, candidates: None })
+    }
+
+    /// Parses a puzzle under classic rules, from 81 characters or another plain-text format.
+    ///
+    /// # Errors
+    /// The text is not a puzzle, or its clues clash.
+    pub fn classic(text: &str) -> Result<Puzzle, PuzzleError> {
+        Puzzle::parse(Rules::classic(), text)
+    }
+
+    /// Parses a puzzle under diagonal rules, from 81 characters or another plain-text format.
+    ///
+    /// # Errors
+    /// The text is not a puzzle, or its clues clash.
+    pub fn diagonal(text: &str) -> Result<Puzzle, PuzzleError> {
+        Puzzle::parse(Rules::diagonal(), text)
+    }
+
+    /// Parses a puzzle under these rules, from 81 characters or another plain-text format. Rules that the text states are
+    /// ignored.
+    ///
+    /// # Errors
+    /// The text is not a puzzle, or its clues clash.
+    pub fn parse(rules: Rules, text: &str) -> Result<Puzzle, PuzzleError> {
+        if let Some(clues) = text::line::plain(text.as_bytes()) {
+            return Ok(Puzzle::new(rules, clues)?);
+        }
+        Ok(text::read(text.as_bytes())?.position.puzzle(rules)?)
     }
 
     /// Creates the puzzle that has a solution's digits in some cells as its clues, without checking for clashes.
@@ -76,6 +109,38 @@ impl fmt::Debug for Puzzle {
     }
 }
 
+/// Why a text is not a puzzle.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum PuzzleError {
+    /// The text cannot be read: where, and what was expected.
+    Text(TextError),
+    /// Clues clash: every pair is listed.
+    Clashes(Clashes),
+}
+
+impl fmt::Display for PuzzleError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            PuzzleError::Text(error) => error.fmt(f),
+            PuzzleError::Clashes(clashes) => write!(f, "the clues clash: {clashes}"),
+        }
+    }
+}
+
+impl core::error::Error for PuzzleError {}
+
+impl From<TextError> for PuzzleError {
+    fn from(error: TextError) -> PuzzleError {
+        PuzzleError::Text(error)
+    }
+}
+
+impl From<Clashes> for PuzzleError {
+    fn from(clashes: Clashes) -> PuzzleError {
+        PuzzleError::Clashes(clashes)
+    }
+}
+
 /// Two equal clues in a unit.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Clash {
@@ -105,6 +170,17 @@ impl fmt::Display for Clash {
 pub struct Clashes(Vec<Clash>);
 
 impl Clashes {
+    /// Returns whether there are any, without listing them: a puzzle that is parsed to be solved should not wait for a list.
+    pub(crate) fn exist(rules: &Rules, clues: &Clues) -> bool {
+        let mut places = [CellSet::EMPTY; 9];
+        clues.iter().any(|(cell, digit)| {
+            let same = &mut places[digit.index()];
+            let clashes = !(*same & rules.peers(cell)).is_empty();
+            *same = same.with(cell);
+            clashes
+        })
+    }
+
     /// All clashes of the clues, by first cell, then second.
     #[must_use]
     pub fn find(rules: &Rules, clues: &Clues) -> Clashes {

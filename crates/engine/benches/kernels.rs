@@ -3,8 +3,9 @@
 //! Instructions repeat to the last digit where time does not; see CONTRIBUTING.md for the command that counts them.
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
+use saltire_board::Verdict;
 use saltire_board::{Puzzle, Rules};
-use saltire_engine::{Answer, Limit, Solver, Verdict};
+use saltire_engine::{Limit, LineVerdict, Solver};
 use std::hint::black_box;
 
 /// An easy puzzle, two of Norvig's hardest and Inkala's of 2012.
@@ -33,7 +34,7 @@ fn batch(criterion: &mut Criterion) {
                 bencher.iter(|| {
                     answers.clear();
                     solver.batch(black_box(lines), &mut answers);
-                    assert!(answers.iter().all(|answer| matches!(answer, Answer::Unique(_))));
+                    assert!(answers.iter().all(|answer| matches!(answer, LineVerdict::Unique(_))));
                 });
             });
         }
@@ -49,7 +50,7 @@ fn verdict(criterion: &mut Criterion) {
         for solver in solvers(&rules) {
             group.bench_function(solver.kernel(), |bencher| {
                 bencher.iter(|| {
-                    let unique = |puzzle: &Puzzle| matches!(solver.verdict(puzzle), Verdict::Unique(_));
+                    let unique = |puzzle: &Puzzle| matches!(solver.check(puzzle), Verdict::Unique(_));
                     assert!(black_box(&puzzles).iter().all(unique));
                 });
             });

@@ -6,8 +6,9 @@
 //! ready `Puzzle`), the best of several rounds; guesses and steps a puzzle; how many have none, one, several solutions.
 
 use cpu_time::ThreadTime;
+use saltire_board::Verdict;
 use saltire_board::{Puzzle, Rules};
-use saltire_engine::{Answer, Solver, Stats, Verdict};
+use saltire_engine::{LineVerdict, Solver, Stats};
 use std::{error::Error, hint::black_box, time::Duration};
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -55,14 +56,17 @@ fn main() -> Result<(), Box<dyn Error>> {
                 let mut verdicts = [0; 3];
                 let begin = ThreadTime::now();
                 for puzzle in &puzzles {
-                    match solver.verdict(black_box(puzzle)) {
+                    match solver.check(black_box(puzzle)) {
                         Verdict::Impossible => verdicts[0] += 1,
                         Verdict::Unique(_) => verdicts[1] += 1,
                         Verdict::Multiple(_) => verdicts[2] += 1,
+                        Verdict::Invalid(_) | Verdict::Stopped => {
+                            unreachable!("puzzles do not clash, and nothing stops them")
+                        }
                     }
                 }
                 best[nth].1 = best[nth].1.min(begin.elapsed());
-                let several = answers.iter().filter(|&&answer| answer == Answer::Multiple).count();
+                let several = answers.iter().filter(|&&answer| answer == LineVerdict::Multiple).count();
                 assert_eq!(several, verdicts[2]);
                 totals[nth] = (stats, verdicts);
             }

@@ -1,18 +1,6 @@
 //! What the solver is asked and what it answers.
 
 use core::sync::atomic::AtomicBool;
-use saltire_board::Solution;
-
-/// What there is to say of a puzzle's solutions.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Verdict {
-    /// There is none.
-    Impossible,
-    /// There is exactly one.
-    Unique(Solution),
-    /// There are several: two different ones.
-    Multiple([Solution; 2]),
-}
 
 /// When to stop before the end.
 #[derive(Clone, Copy, Default)]
@@ -43,9 +31,9 @@ pub struct Outcome {
     pub stats: Stats,
 }
 
-/// What there is to say of a line of a batch.
+/// The verdict of a line of a batch.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Answer {
+pub enum LineVerdict {
     /// It is no puzzle: a character is neither a digit nor a mark for an empty cell.
     Unreadable,
     /// There is no solution; the clues may clash.

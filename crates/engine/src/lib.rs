@@ -1,13 +1,13 @@
 //! The exact engine: is there a solution, is it the only one, how many are there?
 //!
 //! ```
-//! use saltire_board::{Puzzle, Rules};
-//! use saltire_engine::{Solver, Verdict};
+//! use saltire_board::{Puzzle, Rules, Verdict};
+//! use saltire_engine::Solver;
 //!
 //! let clues = "2.............62....1....7...6..8...3...9...7...6..4...4....8....52.............3".parse()?;
 //! let puzzle = Puzzle::new(Rules::diagonal(), clues)?;
 //! let solver = Solver::new(puzzle.rules());
-//! assert!(matches!(solver.verdict(&puzzle), Verdict::Unique(_)));
+//! assert!(matches!(solver.check(&puzzle), Verdict::Unique(_)));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 #![deny(unsafe_code)]
@@ -24,5 +24,5 @@ mod search;
 mod simd;
 mod solver;
 
-pub use answer::{Answer, Limit, Outcome, Stats, Verdict};
+pub use answer::{Limit, LineVerdict, Outcome, Stats};
 pub use solver::{Solver, UnknownKernel};

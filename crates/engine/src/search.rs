@@ -4,7 +4,7 @@
 //! where a state is open or solved, which costs nothing beside the steps between.
 
 use crate::{
-    answer::{Answer, Stats},
+    answer::{LineVerdict, Stats},
     count::{Bands, Count},
     kernel::{Kernel, Settled},
 };
@@ -37,7 +37,7 @@ pub(crate) enum Goal<'a, 'c> {
     /// To know how many there are. There is one start.
     Count(&'a mut Count<'c>),
     /// To know for each start whether there is none, one or several: the answers are added in their order.
-    Judge(&'a mut Vec<Answer>),
+    Judge(&'a mut Vec<LineVerdict>),
 }
 
 /// Whether a search may still come to a solution without turning back once. Where two guesses in a row did not end in a
@@ -72,12 +72,12 @@ impl Search<'_, '_> {
             };
             let Some(mut state) = start else {
                 if let Goal::Judge(answers) = &mut goal {
-                    answers.push(Answer::Unreadable);
+                    answers.push(LineVerdict::Unreadable);
                 }
                 continue;
             };
             if let Goal::Judge(answers) = &mut goal {
-                answers.push(Answer::Impossible);
+                answers.push(LineVerdict::Impossible);
             }
             left.clear();
             // Whether the state came of one in which every undecided cell had two candidates: see `count`. Half of the
@@ -128,13 +128,13 @@ impl Search<'_, '_> {
                     Settled::Solved => match &mut goal {
                         Goal::Judge(answers) => {
                             let Some(answer) = answers.last_mut() else { break };
-                            if doubled || !matches!(answer, Answer::Impossible) {
-                                *answer = Answer::Multiple;
+                            if doubled || !matches!(answer, LineVerdict::Impossible) {
+                                *answer = LineVerdict::Multiple;
                                 break;
                             }
                             // Written where it stays: a copy would wait for the stores.
-                            *answer = Answer::Unique([0; 81]);
-                            if let Answer::Unique(solution) = answer {
+                            *answer = LineVerdict::Unique([0; 81]);
+                            if let LineVerdict::Unique(solution) = answer {
                                 kernel.write(&state, solution);
                             }
                         }

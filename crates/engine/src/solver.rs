@@ -1,13 +1,13 @@
 //! The front of the engine: one solver for one set of rules, used for any number of puzzles.
 
 use crate::{
-    answer::{Answer, Limit, Outcome, Stats, Verdict},
+    answer::{Limit, LineVerdict, Outcome, Stats},
     count::Count,
     pick::Pick,
     search::{Goal, Search, Starts},
 };
-use core::{fmt, ops::ControlFlow};
-use saltire_board::{Digit, Grid, Puzzle, Rules, Solution};
+use core::{fmt, ops::ControlFlow, sync::atomic::AtomicBool};
+use saltire_board::{Digit, Grid, Puzzle, Rules, Solution, Verdict};
 
 /// Solves puzzles under one set of rules. Build it once, use it for millions.
 pub struct Solver {
@@ -68,25 +68,41 @@ impl Solver {
         &self.rules
     }
 
-    /// Whether the puzzle has no solution, exactly one, or several.
+    /// Returns whether the puzzle has no solution, exactly one or several.
+    ///
+    /// # Panics
+    /// The puzzle stands under other rules than the solver.
     #[must_use]
-    pub fn verdict(&self, puzzle: &Puzzle) -> Verdict {
+    pub fn check(&self, puzzle: &Puzzle) -> Verdict {
+        self.check_until(puzzle, None).0
+    }
+
+    /// Returns the verdict and what it cost; [`Verdict::Stopped`] if the flag was set before the verdict was known.
+    ///
+    /// # Panics
+    /// The puzzle stands under other rules than the solver.
+    #[must_use]
+    pub fn check_until(&self, puzzle: &Puzzle, stop: Option<&AtomicBool>) -> (Verdict, Stats) {
         let mut found = [None; 2];
-        let outcome = self.for_each(puzzle, Limit { solutions: 2, stop: None }, |solution| {
+        let outcome = self.for_each(puzzle, Limit { solutions: 2, stop }, |solution| {
             found[usize::from(found[0].is_some())] = Some(*solution);
             ControlFlow::Continue(())
         });
-        debug_assert!(outcome.solutions <= 2);
-        match found {
+        let verdict = match found {
             [Some(one), Some(other)] => Verdict::Multiple([one, other]),
+            _ if !outcome.complete => Verdict::Stopped,
             [Some(only), None] => Verdict::Unique(only),
             _ => Verdict::Impossible,
-        }
+        };
+        (verdict, outcome.stats)
     }
 
-    /// A solution of the puzzle, if there is one; the first that the search meets.
+    /// Returns the first solution that the search meets; `None` if there is none.
+    ///
+    /// # Panics
+    /// The puzzle stands under other rules than the solver.
     #[must_use]
-    pub fn solve(&self, puzzle: &Puzzle) -> Option<Solution> {
+    pub fn first_solution(&self, puzzle: &Puzzle) -> Option<Solution> {
         let mut found = None;
         self.for_each(puzzle, Limit { solutions: 1, stop: None }, |solution| {
             found = Some(*solution);
@@ -162,7 +178,7 @@ impl Solver {
     }
 
     /// Judges lines of 81 characters: the answers, in their order, are added to `answers`. Nothing is allocated a puzzle.
-    pub fn batch(&self, lines: &[&[u8; 81]], answers: &mut Vec<Answer>) -> Stats {
+    pub fn batch(&self, lines: &[&[u8; 81]], answers: &mut Vec<LineVerdict>) -> Stats {
         answers.reserve(lines.len());
         self.pick.run(Search { starts: Starts::Lines(lines), stop: None, goal: Goal::Judge(answers) }).1
     }

@@ -1,9 +1,10 @@
 //! The shipped rule files: each has a puzzle with one solution, proved by the engine and by a search written here, and
 //! its counts agree with the classic solutions that its further units leave.
 
+use saltire_board::Verdict;
 use saltire_board::text::{line, rules};
 use saltire_board::{Cell, CellSet, Clues, Digit, DigitSet, Grid, Puzzle, Rules, Solution, Unit, UnitKind};
-use saltire_engine::{Limit, Solver, Verdict};
+use saltire_engine::{Limit, Solver};
 use saltire_formats::{disjoint_groups, read_line, windoku};
 use std::{collections::BTreeMap, fs, ops::ControlFlow, path::PathBuf};
 
@@ -120,7 +121,7 @@ fn every_file_has_a_puzzle_with_one_solution() {
         let digits: Vec<Digit> = solved.iter().map(|(_, digit)| digit).collect();
         let solution = Solution::new(&rules, digits.try_into().unwrap()).unwrap_or_else(|| panic!("{name}"));
         let solver = Solver::new(&rules);
-        assert_eq!(solver.verdict(&puzzle), Verdict::Unique(solution), "{name}");
+        assert_eq!(solver.check(&puzzle), Verdict::Unique(solution), "{name}");
         assert_eq!(count_clues(&rules, &clues, 2), 1, "{name}");
         // It needs the file's units: as a classic puzzle it has several solutions, or none.
         assert_ne!(count_clues(&Rules::classic(), &clues, 2), 1, "{name}");
@@ -129,7 +130,7 @@ fn every_file_has_a_puzzle_with_one_solution() {
             let mut fewer = clues;
             fewer[cell] = None;
             let puzzle = Puzzle::new(rules.clone(), fewer).unwrap();
-            assert!(matches!(solver.verdict(&puzzle), Verdict::Multiple(_)), "{name} without {cell}");
+            assert!(matches!(solver.check(&puzzle), Verdict::Multiple(_)), "{name} without {cell}");
         }
     }
 }

@@ -128,7 +128,7 @@ fn many_rows_on_any_threads_are_as_one_by_one() {
     let slow = |text: &str| {
         let record = saltire::formats::read_line(text.as_bytes()).ok()?;
         let finding = agent.check(&record);
-        Some((finding.answer.word().as_str(), finding.answer.solution().map(ToString::to_string)))
+        Some((finding.verdict.word(), finding.verdict.solution().map(ToString::to_string)))
     };
     let twins: Vec<_> = puzzles.iter().map(|puzzle| slow(puzzle)).collect();
     let run = |threads| {

@@ -146,14 +146,14 @@ fn swaps(solver: &Solver, solution: &Solution) -> Vec<CellSet> {
 mod tests {
     use super::*;
     use crate::{Chance, Filler, Shape};
+    use saltire_board::Verdict;
     use saltire_board::{Puzzle, Rules};
-    use saltire_engine::Verdict;
 
     /// The slow twin: one group after another, each decided by a whole verdict.
     fn dig_slowly(solver: &Solver, solution: &Solution, groups: &[CellSet]) -> CellSet {
         groups.iter().fold(CellSet::ALL, |kept, &group| {
             let puzzle = Puzzle::new(solver.rules().clone(), clues_of(solution, kept - group)).unwrap();
-            if matches!(solver.verdict(&puzzle), Verdict::Unique(_)) { kept - group } else { kept }
+            if matches!(solver.check(&puzzle), Verdict::Unique(_)) { kept - group } else { kept }
         })
     }
 

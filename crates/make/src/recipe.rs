@@ -1,7 +1,11 @@
 //! What a puzzle must be like.
 
 use crate::{RangeError, Shape};
-use core::{fmt, ops::RangeInclusive, str::FromStr};
+use core::{
+    fmt,
+    ops::{Bound, RangeBounds, RangeInclusive},
+    str::FromStr,
+};
 use saltire_board::{CellSet, Rules};
 use saltire_explain::Profile;
 use saltire_proof::{Rating, Technique};
@@ -34,6 +38,21 @@ pub struct Recipe {
     pub profile: Option<Profile>,
 }
 
+/// Returns the first and the last number of a range.
+fn inclusive(range: &impl RangeBounds<usize>) -> (Option<usize>, Option<usize>) {
+    let from = match range.start_bound() {
+        Bound::Included(&from) => Some(from),
+        Bound::Excluded(&from) => Some(from.saturating_add(1)),
+        Bound::Unbounded => None,
+    };
+    let to = match range.end_bound() {
+        Bound::Included(&to) => Some(to),
+        Bound::Excluded(&to) => Some(to.saturating_sub(1)),
+        Bound::Unbounded => None,
+    };
+    (from, to)
+}
+
 /// What suffices to solve a puzzle, without guessing.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum OnlyWith {
@@ -53,6 +72,46 @@ pub enum Hard {
 }
 
 impl Recipe {
+    /// Creates a recipe that asks for nothing but a minimal puzzle.
+    #[must_use]
+    pub fn new() -> Recipe {
+        Recipe::default()
+    }
+
+    /// Asks for a number of clues, such as `..=26` or `22..=24`.
+    #[must_use]
+    pub fn clues(self, range: impl RangeBounds<usize>) -> Recipe {
+        let (from, to) = inclusive(&range);
+        Recipe { clues: Some(from.unwrap_or(0)..=to.unwrap_or(81)), ..self }
+    }
+
+    /// Asks for a rating (ER), such as `2.6..=4.4`. Ratings have one decimal.
+    #[must_use]
+    pub fn rating(self, range: RangeInclusive<f64>) -> Recipe {
+        #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "clamped to what a rating can be")]
+        let tenths = |rating: f64| Rating::from_tenths((rating * 10.0).round().clamp(0.0, 200.0) as u16);
+        Recipe { rating: Some(tenths(*range.start())..=tenths(*range.end())), ..self }
+    }
+
+    /// Asks for a puzzle of which no clue can be removed, whatever else the recipe asks for.
+    #[must_use]
+    pub fn minimal(self) -> Recipe {
+        Recipe { minimal: true, ..self }
+    }
+
+    /// Asks for clues in a symmetric shape.
+    #[must_use]
+    pub fn symmetry(self, shape: Shape) -> Recipe {
+        Recipe { shape, ..self }
+    }
+
+    /// Asks for an explanation that uses this technique.
+    #[must_use]
+    pub fn needs(mut self, technique: Technique) -> Recipe {
+        self.needs.push(technique);
+        self
+    }
+
     /// Whether a puzzle must be rated to know if it fits the recipe.
     #[must_use]
     pub fn look_at_steps(&self) -> bool {

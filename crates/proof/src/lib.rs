@@ -6,6 +6,7 @@
 #![forbid(unsafe_code)]
 
 mod contradiction;
+mod display;
 mod rating;
 mod recorder;
 mod step;

@@ -12,14 +12,14 @@ use crate::{
 };
 use pyo3::prelude::*;
 use saltire::{
-    Agent, Answer, Clashes, Explanation, Limit, RulesChoice, Solver,
+    Agent, Clashes, Explanation, Limit, RulesChoice, Solver, Verdict,
     board::text::Record,
     explain::hint::HintLevel,
     explain::{Profile, hint::Hint},
     formats::json::{Object, Place},
-    make::{Distinct, Maker, OnlyWith, Shape, Recipe, read_clues, read_ratings},
-    proof::{End, Technique},
-    teach::{Branch, Options, Outcome, Strategy},
+    make::{Distinct, Maker, OnlyWith, Recipe, Shape, read_clues, read_ratings},
+    proof::{RatingEnd, Technique},
+    teach::{Branch, Options, RunOutcome, Strategy},
     with_state,
 };
 use std::{
@@ -33,13 +33,13 @@ pub fn time(timeout: Option<f64>) -> PyResult<Option<Duration>> {
 }
 
 /// Why there is no one solution, as an exception.
-fn refused(py: Python<'_>, answer: &Answer, rules: &saltire::Rules) -> Option<PyErr> {
+fn refused(py: Python<'_>, answer: &Verdict, rules: &saltire::Rules) -> Option<PyErr> {
     match answer {
-        Answer::Unique(_) => None,
-        Answer::Invalid(clashes) => Some(clashing(py, clashes)),
-        Answer::Stopped => Some(wrong("stopped before it was known whether there is one solution")),
-        Answer::Impossible => Some(not_unique(py, "impossible", format!("no {rules} solution"))),
-        Answer::Multiple(_) => Some(not_unique(py, "multiple", format!("several {rules} solutions: expected one"))),
+        Verdict::Unique(_) => None,
+        Verdict::Invalid(clashes) => Some(clashing(py, clashes)),
+        Verdict::Stopped => Some(wrong("stopped before it was known whether there is one solution")),
+        Verdict::Impossible => Some(not_unique(py, "impossible", format!("no {rules} solution"))),
+        Verdict::Multiple(_) => Some(not_unique(py, "multiple", format!("several {rules} solutions: expected one"))),
     }
 }
 
@@ -49,8 +49,8 @@ fn refused(py: Python<'_>, answer: &Answer, rules: &saltire::Rules) -> Option<Py
 pub fn solve(py: Python<'_>, puzzle: &Bound<'_, PyAny>, rules: Option<&Bound<'_, PyAny>>) -> PyResult<PySolution> {
     let (record, agent) = (record(puzzle)?, asked(puzzle, rules)?);
     let finding = patiently(py, |stop| agent.check_until(&record, Some(stop.flag())))?;
-    match finding.answer {
-        Answer::Unique(solution) => Ok(PySolution { rules: finding.rules, clues: record.position.clues, solution }),
+    match finding.verdict {
+        Verdict::Unique(solution) => Ok(PySolution { rules: finding.rules, clues: record.position.clues, solution }),
         answer => Err(refused(py, &answer, &finding.rules).unwrap_or_else(|| wrong("no solution"))),
     }
 }
@@ -73,15 +73,15 @@ pub fn check(
     let solution =
         |solution: &saltire::Solution| PySolution { rules: finding.rules.clone(), clues, solution: *solution };
     Ok(PyFinding {
-        verdict: finding.answer.word().as_str().to_owned(),
+        verdict: finding.verdict.word().to_owned(),
         note: finding.note().map(str::to_owned),
-        solution: finding.answer.solution().map(solution),
-        witnesses: if let Answer::Multiple(two) = &finding.answer {
+        solution: finding.verdict.solution().map(solution),
+        witnesses: if let Verdict::Multiple(two) = &finding.verdict {
             two.iter().map(solution).collect()
         } else {
             vec![]
         },
-        clashes: if let Answer::Invalid(clashes) = &finding.answer { listed(clashes) } else { vec![] },
+        clashes: if let Verdict::Invalid(clashes) = &finding.verdict { listed(clashes) } else { vec![] },
         redundant: finding.redundant.map(|cells| cells.iter().map(|cell| cell.to_string()).collect()),
         guesses: finding.stats.guesses,
         rules: Py::new(py, PyRules(finding.rules))?,
@@ -154,7 +154,7 @@ fn explained(
     let (record, agent) = (record(puzzle)?, asked(puzzle, rules)?);
     let (profile, time) = (self::profile(profile)?, time(timeout)?);
     let explanation = patiently(py, |stop| stop.within(time, |stop| ask(&agent, &record, profile, Some(stop))))?;
-    if let Some(error) = refused(py, &explanation.finding.answer, &explanation.finding.rules) {
+    if let Some(error) = refused(py, &explanation.finding.verdict, &explanation.finding.rules) {
         return Err(error);
     }
     explanation.rated.as_ref().map_err(wrong)?;
@@ -174,7 +174,7 @@ pub fn explain(
     let (record, explanation) = explained(py, puzzle, rules, profile, timeout, Agent::explain)?;
     let json = Object::new("explain", Place::default(), explanation.json(&record)).line();
     let (rating, outcome) = (rating(&explanation), explanation.word());
-    let solution = explanation.finding.answer.solution().copied().filter(|_| explanation.is_complete());
+    let solution = explanation.finding.verdict.solution().copied().filter(|_| explanation.is_complete());
     let trace = explanation.trace.ok_or_else(|| wrong("no explanation"))?;
     Ok(PyTrace { trace: Arc::new(trace), road: "explain", outcome, solution, rating, counts: None, json })
 }
@@ -200,7 +200,7 @@ pub fn teach(
         "first" => Branch::First,
         _ => return Err(wrong(format!("no way to branch '{branch}': expected fewest or first"))),
     };
-    let teaching = patiently(py, |stop| {
+    let report = patiently(py, |stop| {
         let options = Options { strategies, branch, search, limit: None, stop: Some(stop.flag()) };
         agent.teach(&record, &options, true)
     })?;
@@ -230,9 +230,9 @@ pub fn hint(
     if let Some(state) = state {
         asked_of = with_state(&asked_of, &record(state)?.position).map_err(wrong)?;
     }
-    let level = Level::new(level).ok_or_else(|| wrong(format!("no level {level}: expected 0 to 4")))?;
-    let hinting = patiently(py, |stop| agent.hint(&asked_of, Some(stop.flag())))?;
-    if let Some(error) = refused(py, &hinting.finding.answer, &hinting.finding.rules) {
+    let level = HintLevel::new(level).ok_or_else(|| wrong(format!("no level {level}: expected 0 to 4")))?;
+    let report = patiently(py, |stop| agent.hint(&asked_of, Some(stop.flag())))?;
+    if let Some(error) = refused(py, &report.finding.verdict, &report.finding.rules) {
         return Err(error);
     }
     let step = match &report.hint {

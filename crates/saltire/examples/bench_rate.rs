@@ -1,8 +1,9 @@
 //! Rates a file of puzzles by class of difficulty: `bench_rate PROFILE FILE [ROUNDS]`. A line is `puzzle ER EP ED`; every
 //! rating is compared with it. Prints puzzles a second of CPU time on one thread, the best round and the median.
 
+use saltire_board::Verdict;
 use saltire_board::{Puzzle, Rules, Solution};
-use saltire_engine::{Solver, Verdict};
+use saltire_engine::Solver;
 use saltire_explain::{Explainer, Profile};
 use saltire_proof::Rating;
 use std::time::{Duration, Instant};
@@ -37,7 +38,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     for line in std::fs::read_to_string(file)?.lines().filter(|line| !line.starts_with('#')) {
         let [puzzle, er, ep, ed] = *line.split(' ').collect::<Vec<_>>() else { return Err(line.into()) };
         let puzzle = Puzzle::new(rules.clone(), puzzle.parse()?)?;
-        let Verdict::Unique(only) = solver.verdict(&puzzle) else { return Err(line.into()) };
+        let Verdict::Unique(only) = solver.check(&puzzle) else { return Err(line.into()) };
         let rating = |text: &str| Ok::<_, std::num::ParseIntError>(Rating::from_tenths(text.replace('.', "").parse()?));
         let ratings = [rating(er)?, rating(ep)?, rating(ed)?];
         let class = CLASSES.iter().position(|&(most, _)| ratings[0].tenths() <= most).unwrap_or(CLASSES.len() - 1);

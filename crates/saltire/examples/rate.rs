@@ -1,7 +1,8 @@
 //! Rates a file of puzzles, one a line: `rate PROFILE FILE [--steps]`. With steps, the position after each one follows it.
 
+use saltire_board::Verdict;
 use saltire_board::{Cell, Digit, DigitSet, Puzzle, Rules};
-use saltire_engine::{Solver, Verdict};
+use saltire_engine::Solver;
 use saltire_explain::{Explainer, Profile};
 use saltire_proof::Technique;
 use std::time::Instant;
@@ -14,7 +15,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let (explainer, solver) = (Explainer::new(profile, &rules), Solver::new(&rules));
     for line in std::fs::read_to_string(file)?.lines().filter(|line| line.len() >= 81 && !line.starts_with('#')) {
         let puzzle = Puzzle::new(rules.clone(), line[..81].parse()?)?;
-        let Verdict::Unique(only) = solver.verdict(&puzzle) else {
+        let Verdict::Unique(only) = solver.check(&puzzle) else {
             println!("{} has not one solution", &line[..81]);
             continue;
         };

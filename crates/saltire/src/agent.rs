@@ -2,6 +2,7 @@
 
 mod explain;
 mod hint;
+mod kept;
 mod method;
 mod teach;
 
@@ -10,33 +11,33 @@ pub use hint::{HintReport, OtherPuzzle, with_state};
 pub use method::{MOST_SEARCHES, Method, PathError, SolutionPath, UnknownMethod};
 pub use teach::TeachReport;
 
-use crate::{Answer, Finding, RulesChoice};
+use crate::{Finding, RulesChoice, Verdict};
 use core::{ops::ControlFlow, sync::atomic::AtomicBool};
+use kept::Kept;
 use saltire_board::{Cell, CellSet, Clashes, DigitSet, Grid, Position, Puzzle, Rules, Solution, text::Record};
 use saltire_engine::{Limit, Outcome, Solver, Stats, UnknownKernel};
-use saltire_explain::Explainer;
-use std::{borrow::Cow, sync::OnceLock};
+use saltire_explain::{Explainer, hint::Guide};
+use std::borrow::Cow;
 
 /// Answers questions about puzzles. Build it once, use it for millions, from any number of threads.
 ///
 /// ```
-/// use saltire::{Agent, Answer, Clues, RulesChoice};
+/// use saltire::{Agent, Verdict, Clues, RulesChoice};
 ///
 /// let agent = Agent::new(RulesChoice::Auto);
 /// let clues: Clues = ".45...63.2...1...59..8.5..7..9...3...3.....7...8...5..8..5.3..15...2...3.26...95.".parse()?;
 /// let finding = agent.check(&clues.into());
 /// assert_eq!(finding.rules.name(), "diagonal");
-/// assert!(matches!(finding.answer, Answer::Unique(_)));
+/// assert!(matches!(finding.verdict, Verdict::Unique(_)));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub struct Agent {
     choice: RulesChoice,
     kernel: Option<String>,
-    /// Built when first needed: one for the fixed rules or the diagonal ones, one for the classic ones.
-    main: OnceLock<Solver>,
-    classic: OnceLock<Solver>,
-    /// Likewise: for the classic and for the diagonal profile, under their rules.
-    pub(crate) explainers: [OnceLock<Explainer>; 2],
+    solvers: Kept<Solver>,
+    /// For each profile: techniques and their tables under the rules.
+    pub(crate) explainers: [Kept<Explainer>; 2],
+    pub(crate) guides: Kept<Guide>,
     /// Whether explanations and hints may rest on the puzzle's having one solution.
     pub(crate) uniqueness: bool,
 }
@@ -63,9 +64,9 @@ impl Agent {
         Agent {
             choice,
             kernel: None,
-            main: OnceLock::new(),
-            classic: OnceLock::new(),
-            explainers: [const { OnceLock::new() }; 2],
+            solvers: Kept::new(),
+            explainers: [const { Kept::new() }; 2],
+            guides: Kept::new(),
             uniqueness: true,
         }
     }
@@ -74,7 +75,8 @@ impl Agent {
     #[must_use]
     pub fn without_uniqueness(mut self) -> Agent {
         self.uniqueness = false;
-        self.explainers = [const { OnceLock::new() }; 2];
+        self.explainers = [const { Kept::new() }; 2];
+        self.guides = Kept::new();
         self
     }
 
@@ -104,23 +106,14 @@ impl Agent {
         self.with_solver(rules, Solver::kernel)
     }
 
-    /// Runs something with a solver for these rules: a kept one if they are the usual ones.
+    /// Runs something with the solver for these rules.
     pub(crate) fn with_solver<T>(&self, rules: &Rules, run: impl FnOnce(&Solver) -> T) -> T {
         let build = || match &self.kernel {
             // A kernel that does not take the rules of one puzzle's format: the default is exact too.
             Some(name) => Solver::with_kernel(rules, name).unwrap_or_else(|_| Solver::new(rules)),
             None => Solver::new(rules),
         };
-        let kept = match &self.choice {
-            RulesChoice::Fixed(fixed) if fixed == rules => Some(&self.main),
-            RulesChoice::Auto if *rules == Rules::diagonal() => Some(&self.main),
-            _ if *rules == Rules::classic() => Some(&self.classic),
-            _ => None,
-        };
-        match kept {
-            Some(kept) => run(kept.get_or_init(build)),
-            None => run(&build()),
-        }
+        self.solvers.with(rules, build, run)
     }
 
     /// The rules that were given or stated, if it need not find out.
@@ -138,25 +131,31 @@ impl Agent {
         self.check_until(record, None)
     }
 
-    /// As [`Agent::check`]; [`Answer::Stopped`] if the flag was set before the answer was known.
+    /// As [`Agent::check`]; [`Verdict::Stopped`] if the flag was set before the answer was known.
     #[must_use]
     pub fn check_until(&self, record: &Record, stop: Option<&AtomicBool>) -> Finding {
-        let finding = |rules: &Rules, judged_as_classic, (answer, stats)| Finding {
+        self.checked(record, stop).0
+    }
+
+    /// Checks a puzzle and returns it under the rules that were used, so that it is built once; `None` if clues clash.
+    pub(crate) fn checked(&self, record: &Record, stop: Option<&AtomicBool>) -> (Finding, Option<Puzzle>) {
+        let finding = |rules: &Rules, judged_as_classic, (verdict, stats)| Finding {
             rules: rules.clone(),
             judged_as_classic,
-            answer,
+            verdict,
             stats,
             redundant: None,
         };
         if let Some(rules) = self.stated(record) {
-            return finding(&rules, false, self.answer(&rules, record, stop));
+            let (puzzle, found) = self.verdict(&rules, record, stop);
+            return (finding(&rules, false, found), puzzle);
         }
-        let diagonal = self.answer(&Rules::diagonal(), record, stop);
-        if diagonal.0.is_solvable() || diagonal.0 == Answer::Stopped {
-            return finding(&Rules::diagonal(), false, diagonal);
+        let (puzzle, diagonal) = self.verdict(&Rules::diagonal(), record, stop);
+        if diagonal.0.is_solvable() || diagonal.0 == Verdict::Stopped {
+            return (finding(&Rules::diagonal(), false, diagonal), puzzle);
         }
-        let (answer, stats) = self.answer(&Rules::classic(), record, stop);
-        finding(&Rules::classic(), true, (answer, sum(stats, diagonal.1)))
+        let (puzzle, (verdict, stats)) = self.verdict(&Rules::classic(), record, stop);
+        (finding(&Rules::classic(), true, (verdict, sum(stats, diagonal.1))), puzzle)
     }
 
     /// The rules that a puzzle is judged by, and whether these are the classic ones because it has no diagonal solution.
@@ -167,7 +166,7 @@ impl Agent {
             Some(rules) => Some((rules.into_owned(), false)),
             None => {
                 let finding = self.check_until(record, stop);
-                (finding.answer != Answer::Stopped).then_some((finding.rules, finding.judged_as_classic))
+                (finding.verdict != Verdict::Stopped).then_some((finding.rules, finding.judged_as_classic))
             }
         }
     }
@@ -177,7 +176,7 @@ impl Agent {
     #[must_use]
     pub fn minimal(&self, record: &Record, stop: Option<&AtomicBool>) -> Finding {
         let mut finding = self.check_until(record, stop);
-        if finding.answer.solution().is_some() {
+        if finding.verdict.solution().is_some() {
             finding.redundant = self.redundant(&finding.rules, record, stop);
         }
         finding
@@ -199,23 +198,26 @@ impl Agent {
                 }
                 None => puzzle,
             };
-            self.with_solver(rules, |solver| verdict(solver, &puzzle, stop).0)
+            self.with_solver(rules, |solver| solver.check_until(&puzzle, stop).0)
         };
         let mut redundant = CellSet::EMPTY;
         for cell in record.position.clues.cells().iter() {
             match unique_without(cell, &mut position) {
-                Answer::Stopped => return None,
-                Answer::Unique(_) => redundant = redundant.with(cell),
-                Answer::Multiple(_) | Answer::Impossible | Answer::Invalid(_) => {}
+                Verdict::Stopped => return None,
+                Verdict::Unique(_) => redundant = redundant.with(cell),
+                Verdict::Multiple(_) | Verdict::Impossible | Verdict::Invalid(_) => {}
             }
         }
         Some(redundant)
     }
 
-    fn answer(&self, rules: &Rules, record: &Record, stop: Option<&AtomicBool>) -> (Answer, Stats) {
+    fn verdict(&self, rules: &Rules, record: &Record, stop: Option<&AtomicBool>) -> (Option<Puzzle>, (Verdict, Stats)) {
         match record.position.puzzle(rules.clone()) {
-            Err(clashes) => (Answer::Invalid(clashes), Stats::default()),
-            Ok(puzzle) => self.with_solver(rules, |solver| verdict(solver, &puzzle, stop)),
+            Err(clashes) => (None, (Verdict::Invalid(clashes), Stats::default())),
+            Ok(puzzle) => {
+                let found = self.with_solver(rules, |solver| solver.check_until(&puzzle, stop));
+                (Some(puzzle), found)
+            }
         }
     }
 
@@ -254,22 +256,6 @@ impl Agent {
         let found = diagonal.outcome.solutions > 0 || !diagonal.outcome.complete;
         if found { diagonal } else { under(&Rules::classic(), true) }
     }
-}
-
-/// The engine's verdict and what it cost.
-fn verdict(solver: &Solver, puzzle: &Puzzle, stop: Option<&AtomicBool>) -> (Answer, Stats) {
-    let mut found = [None; 2];
-    let outcome = solver.for_each(puzzle, Limit { solutions: 2, stop }, |solution| {
-        found[usize::from(found[0].is_some())] = Some(*solution);
-        ControlFlow::Continue(())
-    });
-    let answer = match found {
-        [Some(one), Some(other)] => Answer::Multiple([one, other]),
-        _ if !outcome.complete => Answer::Stopped,
-        [Some(only), None] => Answer::Unique(only),
-        _ => Answer::Impossible,
-    };
-    (answer, outcome.stats)
 }
 
 fn sum(one: Stats, other: Stats) -> Stats {

@@ -1,9 +1,9 @@
 //! Many puzzles at once: text in, text out, a line for each line, on all cores.
 
-use crate::{Agent, Answer, Finding, JUDGED_AS_CLASSIC};
+use crate::{Agent, Finding, JUDGED_AS_CLASSIC, Verdict};
 use rayon::prelude::*;
 use saltire_board::{Rules, text};
-use saltire_engine::Answer as LineAnswer;
+use saltire_engine::LineVerdict;
 use saltire_formats as formats;
 
 /// How much of a text one thread takes at a time.
@@ -15,7 +15,7 @@ const AT_ONCE: usize = 128;
 /// The answers to some lines, and whether each was judged as classic.
 #[derive(Default)]
 struct Judged {
-    answers: Vec<LineAnswer>,
+    answers: Vec<LineVerdict>,
     as_classic: Vec<bool>,
 }
 
@@ -69,18 +69,18 @@ impl Agent {
             for &(line, is_plain) in &lines {
                 let answer = if is_plain { answers.next() } else { None };
                 match answer {
-                    Some((LineAnswer::Unique(solution), as_classic)) => {
+                    Some((LineVerdict::Unique(solution), as_classic)) => {
                         out.extend_from_slice(solution);
                         out.push(b'\n');
                         *(if *as_classic { &mut solved.unique_as_classic } else { &mut solved.unique }) += 1;
                     }
-                    Some((LineAnswer::Multiple, as_classic)) => {
+                    Some((LineVerdict::Multiple, as_classic)) => {
                         out.extend_from_slice(several(if *as_classic { &classic } else { &first }).as_bytes());
                         out.push(b'\n');
                         *(if *as_classic { &mut solved.multiple_as_classic } else { &mut solved.multiple }) += 1;
                     }
                     // Whether clues clash, and where, is found out by those who say it.
-                    Some((LineAnswer::Impossible | LineAnswer::Unreadable, _)) | None => other(nth, line, out),
+                    Some((LineVerdict::Impossible | LineVerdict::Unreadable, _)) | None => other(nth, line, out),
                 }
                 nth += 1;
             }
@@ -91,7 +91,7 @@ impl Agent {
     /// The answers to plain lines, in order, and whether each was judged as classic for want of a diagonal solution.
     /// Whether the clues of an impossible one clash is not looked into.
     #[must_use]
-    pub fn judge_lines(&self, lines: &[&[u8; 81]]) -> Vec<(LineAnswer, bool)> {
+    pub fn judge_lines(&self, lines: &[&[u8; 81]]) -> Vec<(LineVerdict, bool)> {
         let mut judged = Judged::default();
         self.judge(lines, &mut judged);
         judged.answers.into_iter().zip(judged.as_classic).collect()
@@ -107,7 +107,7 @@ impl Agent {
         if self.choice() != &crate::RulesChoice::Auto {
             return;
         }
-        let none: Vec<usize> = (0..lines.len()).filter(|&nth| answers[nth] == LineAnswer::Impossible).collect();
+        let none: Vec<usize> = (0..lines.len()).filter(|&nth| answers[nth] == LineVerdict::Impossible).collect();
         if !none.is_empty() {
             let again: Vec<_> = none.iter().map(|&nth| lines[nth]).collect();
             let mut classic = Vec::new();
@@ -172,12 +172,12 @@ impl Finding {
     #[must_use]
     pub fn line(&self) -> String {
         let rules = &self.rules;
-        match &self.answer {
-            Answer::Unique(solution) => solution.to_string(),
-            Answer::Multiple(_) => several(rules),
-            Answer::Impossible => format!("# impossible: no {rules} solution"),
-            Answer::Invalid(clashes) => format!("# invalid: {clashes}"),
-            Answer::Stopped => "# stopped: before it was known whether there is one solution".to_owned(),
+        match &self.verdict {
+            Verdict::Unique(solution) => solution.to_string(),
+            Verdict::Multiple(_) => several(rules),
+            Verdict::Impossible => format!("# impossible: no {rules} solution"),
+            Verdict::Invalid(clashes) => format!("# invalid: {clashes}"),
+            Verdict::Stopped => "# stopped: before it was known whether there is one solution".to_owned(),
         }
     }
 }

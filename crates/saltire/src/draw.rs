@@ -1,6 +1,6 @@
 //! Puzzles as files of pictures.
 
-use crate::{Agent, Answer, Finding, Method, PathError, candidates_left};
+use crate::{Agent, Finding, Method, PathError, Verdict, candidates_left};
 use core::{fmt, ops::RangeInclusive, str::FromStr, sync::atomic::AtomicBool};
 use saltire_board::text::Record;
 #[cfg(feature = "pixels")]
@@ -266,7 +266,7 @@ impl Agent {
     /// What there is to know of a puzzle, unless it was stopped.
     fn known(&self, record: &Record, stop: Option<&AtomicBool>) -> Result<Finding, PathError> {
         let finding = self.check_until(record, stop);
-        if finding.answer == Answer::Stopped { Err(PathError::Stopped) } else { Ok(finding) }
+        if finding.verdict == Verdict::Stopped { Err(PathError::Stopped) } else { Ok(finding) }
     }
 
     /// The solving of a puzzle.
@@ -292,7 +292,7 @@ impl Agent {
                 ..plain.clone()
             };
             let label = format!("{}. {}", nth + 1, label(&finding.rules, record));
-            Ok(pdf::Sheet { solution: finding.answer.solution().map(solved), puzzle: plain, label })
+            Ok(pdf::Sheet { solution: finding.verdict.solution().map(solved), puzzle: plain, label })
         };
         let sheets = records.iter().enumerate().map(sheet).collect::<Result<Vec<_>, CannotDraw>>()?;
         Ok(pdf::draw(&sheets, drawing.per_page, drawing.paper, &drawing.title))

@@ -1,6 +1,6 @@
 //! Answers as bodies of the one JSON schema, the same for every front end.
 
-use crate::{Answer, Count, Finding, JUDGED_AS_CLASSIC};
+use crate::{Count, Finding, JUDGED_AS_CLASSIC, Verdict};
 use saltire_board::text::Record;
 use saltire_formats::json::{Checked, ClashJson, Counted, MadeJson, PuzzleJson, StatsJson, StepJson};
 use saltire_make::Made;
@@ -10,15 +10,15 @@ impl Finding {
     /// The body of an answer of `solve` or `check`.
     #[must_use]
     pub fn json(&self, record: &Record, stats: Option<StatsJson>) -> Checked {
-        let (solution, witnesses, clashes) = match &self.answer {
-            Answer::Invalid(clashes) => (None, vec![], ClashJson::all(clashes)),
-            Answer::Impossible | Answer::Stopped => (None, vec![], vec![]),
-            Answer::Unique(solution) => (Some(solution.to_string()), vec![], vec![]),
-            Answer::Multiple(two) => (None, two.iter().map(ToString::to_string).collect(), vec![]),
+        let (solution, witnesses, clashes) = match &self.verdict {
+            Verdict::Invalid(clashes) => (None, vec![], ClashJson::all(clashes)),
+            Verdict::Impossible | Verdict::Stopped => (None, vec![], vec![]),
+            Verdict::Unique(solution) => (Some(solution.to_string()), vec![], vec![]),
+            Verdict::Multiple(two) => (None, two.iter().map(ToString::to_string).collect(), vec![]),
         };
         Checked {
             puzzle: PuzzleJson::under(record, &self.rules),
-            verdict: self.answer.word(),
+            verdict: (&self.verdict).into(),
             note: self.note().map(str::to_owned),
             solution,
             witnesses,

@@ -1,7 +1,64 @@
-#![doc = include_str!("../../../README.md")]
+//! A Sudoku engine for classic and diagonal (X) puzzles, where both main diagonals also hold 1 to 9. It solves, counts,
+//! checks, rates, explains, teaches and makes puzzles, each in one function:
+//!
+//! ```
+//! // Parse a puzzle; the rules are found from its clues.
+//! let puzzle = saltire::puzzle("2.............62....1....7...6..8...3...9...7...6..4...4....8....52.............3")?;
+//! assert_eq!(puzzle.rules().name(), "diagonal");
+//!
+//! // The only solution, or an error that says why there is none.
+//! let solution = saltire::solve(&puzzle)?;
+//! assert!(solution.to_string().starts_with("267945381"));
+//!
+//! // The exact number of solutions, here under classic rules.
+//! let classic = saltire::Puzzle::classic("2.............62....1....7...6..8...3...9...7...6..4...4....8....52.............3")?;
+//! assert_eq!(saltire::count(&classic), 5_133_612);
+//!
+//! // The steps that a person could take, each proved before it is shown, and how hard they are.
+//! for step in saltire::explain(&puzzle)? {
+//!     println!("{step}");
+//! }
+//! println!("rated {}", saltire::rate(&puzzle)?);
+//!
+//! // A new puzzle: the same seed gives the same puzzle on every machine.
+//! let made = saltire::make(&saltire::Rules::diagonal(), saltire::Recipe::new().clues(..=28), 7)?;
+//! println!("{}", made.puzzle.clues());
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! | function | returns |
+//! |---|---|
+//! | [`puzzle()`], [`Puzzle::classic`], [`Puzzle::diagonal`], [`Puzzle::parse`] | a puzzle, or why the text is none |
+//! | [`solve`] | the only solution, or why there is none |
+//! | [`first_solution`] | any solution |
+//! | [`check`](check()) | the [`Verdict`]: unique, multiple, impossible |
+//! | [`count`], [`count_up_to`] | the exact number of solutions |
+//! | [`rate`] | the rating on Sudoku Explainer's scale |
+//! | [`explain`](explain()), [`hint`], [`hint_at`] | steps of human techniques, verified |
+//! | [`teach`](teach()) | a run of the textbook solver: constraint propagation and search, every step recorded |
+//! | [`make`](make()) | a new puzzle for a [`Recipe`] and a seed |
+//! | [`verify`](verify()) | whether a trace of steps proves what it claims |
+//! | [`solve_lines`] | the answers to many puzzles, on all cores |
+//!
+//! # Millions of puzzles
+//!
+//! [`Solver`] is the engine for one set of rules: build it once and use it from any number of threads. [`columns`] answers
+//! whole columns of puzzles, and [`Agent`] is what the command line, the web server and the Python package are built on.
+//!
+//! # Other rules
+//!
+//! Rules are a list of units of nine cells ([`Rules::from_units`]); windoku, jigsaw and others are lists like classic and
+//! diagonal.
+//!
+//! # Features
+//!
+//! | feature | adds |
+//! |---|---|
+//! | `pixels` | PNG, GIF and PDF files in [`draw`] |
 #![forbid(unsafe_code)]
 
 mod agent;
+mod api;
 mod batch;
 mod choice;
 pub mod columns;
@@ -16,21 +73,29 @@ pub use agent::{
     Agent, Count, Explanation, HintReport, MOST_SEARCHES, Method, OtherPuzzle, PathError, Refused, SolutionPath,
     TeachReport, UnknownMethod, candidates_left, with_state,
 };
+pub use api::{
+    Lesson, MakeError, SolveError, check, count, count_up_to, explain, first_solution, hint, hint_at, make, puzzle,
+    rate, solve, solve_lines, teach,
+};
 pub use batch::{Solved, plain_line};
 pub use choice::{JUDGED_AS_CLASSIC, RulesChoice};
-pub use finding::{Answer, Finding};
+pub use finding::Finding;
 pub use json::made_json;
 pub use pipeline::Pipeline;
 pub use saltire_board as board;
 pub use saltire_board::{
-    Cell, CellSet, Clash, Clashes, Clues, Digit, DigitSet, Grid, Position, Puzzle, Rules, Solution, Unit, UnitKind,
+    Cell, CellSet, Clash, Clashes, Clues, Digit, DigitSet, Grid, Position, Puzzle, PuzzleError, Rules, Solution, Unit,
+    UnitKind, Verdict,
 };
 pub use saltire_engine as engine;
-pub use saltire_engine::{Limit, Outcome, Solver, Stats, UnknownKernel, Verdict};
+pub use saltire_engine::{Limit, Outcome, Solver, Stats, UnknownKernel};
 pub use saltire_explain as explain;
+pub use saltire_explain::hint::HintLevel;
 pub use saltire_formats as formats;
 pub use saltire_make as make;
+pub use saltire_make::Recipe;
 pub use saltire_proof as proof;
+pub use saltire_proof::{Rated, Step, Technique, Trace, verify};
 pub use saltire_render as render;
 pub use saltire_teach as teach;
 pub use stop::{Limited, NoTime, Stop, read_time};

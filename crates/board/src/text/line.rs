@@ -61,6 +61,11 @@ pub fn read(line: &[u8]) -> Result<Record, TextError> {
     }
 }
 
+/// Returns the clues of a line of 81 cells and nothing else; `None` for every other text.
+pub(crate) fn plain(line: &[u8]) -> Option<Clues> {
+    straight(line).filter(|(_, rest)| rest.is_empty()).map(|(clues, _)| clues)
+}
+
 /// The cells and what follows them, if the line starts with 81 cells and nothing makes that doubtful.
 fn straight(line: &[u8]) -> Option<(Clues, &[u8])> {
     let (cells, rest) = line.split_first_chunk::<81>()?;

@@ -9,7 +9,7 @@ use anyhow::{Result, bail};
 use cpu_time::ThreadTime;
 use saltire::{
     Agent, Limit, Puzzle, Rules, RulesChoice, Solver, Stats,
-    engine::Answer,
+    engine::LineVerdict,
     formats::json::{BenchRow, Object, Place},
     teach::sets,
 };
@@ -164,7 +164,7 @@ impl Lane<'_> {
         let start = ThreadTime::now();
         let stats = self.solver.batch(&lines, &mut answers);
         let time = start.elapsed();
-        (stats, answers.iter().filter(|answer| matches!(answer, Answer::Unique(_))).count() as u64, time)
+        (stats, answers.iter().filter(|answer| matches!(answer, LineVerdict::Unique(_))).count() as u64, time)
     }
 
     #[expect(clippy::cast_precision_loss, reason = "counts for people to read")]

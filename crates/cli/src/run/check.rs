@@ -3,7 +3,7 @@
 use super::usual::*;
 use crate::table::Job;
 use saltire::columns::{Answerer, ColumnVerb};
-use saltire::{Agent, Answer, CellSet, Clues, Finding, Solution};
+use saltire::{Agent, CellSet, Clues, Finding, Solution, Verdict};
 
 pub fn run(plan: &Plan, args: args::CheckArgs) -> Result<Exit> {
     let agent = Agent::new(plan.rules());
@@ -32,21 +32,21 @@ struct CheckReply {
 impl CheckReply {
     /// `minimal`, the clues that can go, or that there was no time to find out; nothing if nobody asked.
     fn redundant(&self, clues: &Clues) -> Option<String> {
-        let asked = self.minimal && self.finding.answer.solution().is_some();
+        let asked = self.minimal && self.finding.verdict.solution().is_some();
         asked.then(|| self.finding.redundant.map_or("stopped".to_owned(), |cells| spoken_redundant(cells, clues)))
     }
 }
 
 impl Reply for CheckReply {
     fn line(&self, record: &Record) -> String {
-        let Finding { rules, answer, .. } = &self.finding;
-        let detail = match answer {
-            Answer::Invalid(clashes) => clashes.to_string(),
-            Answer::Impossible | Answer::Stopped => String::new(),
-            Answer::Unique(solution) => solution.to_string(),
-            Answer::Multiple([one, other]) => format!("{one} {other}"),
+        let Finding { rules, verdict, .. } = &self.finding;
+        let detail = match verdict {
+            Verdict::Invalid(clashes) => clashes.to_string(),
+            Verdict::Impossible | Verdict::Stopped => String::new(),
+            Verdict::Unique(solution) => solution.to_string(),
+            Verdict::Multiple([one, other]) => format!("{one} {other}"),
         };
-        let mut line = format!("{}\t{rules}\t{}\t{detail}", answer.word().as_str(), record.position.clues);
+        let mut line = format!("{}\t{rules}\t{}\t{detail}", verdict.word(), record.position.clues);
         if let Some(redundant) = self.redundant(&record.position.clues) {
             line += &format!("\t{redundant}");
         }
@@ -68,11 +68,11 @@ impl Reply for CheckReply {
     }
 
     fn word(&self) -> &'static str {
-        self.finding.answer.word().as_str()
+        self.finding.verdict.word()
     }
 
     fn is_fine(&self) -> bool {
-        self.finding.answer.solution().is_some() && (!self.minimal || self.finding.redundant.is_some())
+        self.finding.verdict.solution().is_some() && (!self.minimal || self.finding.redundant.is_some())
     }
 
     fn rules(&self) -> Option<&Rules> {
@@ -99,12 +99,12 @@ fn spoken_redundant(redundant: CellSet, clues: &Clues) -> String {
 
 /// `diagonal: one solution`.
 pub fn caption(finding: &Finding) -> String {
-    let found = match &finding.answer {
-        Answer::Invalid(_) => "clues clash".to_owned(),
-        Answer::Impossible => "no solution".to_owned(),
-        Answer::Unique(_) => "one solution".to_owned(),
-        Answer::Multiple(_) => "several solutions".to_owned(),
-        Answer::Stopped => "stopped before it was known whether there is one solution".to_owned(),
+    let found = match &finding.verdict {
+        Verdict::Invalid(_) => "clues clash".to_owned(),
+        Verdict::Impossible => "no solution".to_owned(),
+        Verdict::Unique(_) => "one solution".to_owned(),
+        Verdict::Multiple(_) => "several solutions".to_owned(),
+        Verdict::Stopped => "stopped before it was known whether there is one solution".to_owned(),
     };
     format!("{}: {found}", finding.rules)
 }
@@ -113,7 +113,7 @@ pub fn caption(finding: &Finding) -> String {
 pub fn drawn(finding: &Finding, record: &Record, style: Style) -> String {
     let clues = &record.position.clues;
     // Where there are several, what they agree on says nothing of the rest; the puzzle itself says more.
-    let found = finding.answer.solution().map_or(*clues, Solution::clues);
+    let found = finding.verdict.solution().map_or(*clues, Solution::clues);
     terminal::board(&finding.rules, clues, &found, style) + &below(finding, style)
 }
 
@@ -127,7 +127,7 @@ pub fn drawn_candidates(finding: &Finding, record: &Record, style: Style) -> Str
 /// What stands under a board: its marks, what was found, the clashes.
 fn below(finding: &Finding, style: Style) -> String {
     let mut text = format!("{}\n{}", terminal::legend(&finding.rules, style), caption(finding));
-    if let Answer::Invalid(clashes) = &finding.answer {
+    if let Verdict::Invalid(clashes) = &finding.verdict {
         for clash in clashes.iter() {
             text += &format!("\n{clash}");
         }

@@ -13,7 +13,7 @@ use crate::{
 };
 use anyhow::{Context, Result};
 use saltire::{
-    Answer, HintReport, Position, Rules,
+    HintReport, Position, Rules, Verdict,
     board::text::Record,
     explain::hint::{Hint, HintLevel, shown},
     formats::json::{Object, Place},
@@ -63,8 +63,8 @@ struct HintReply {
 impl HintReply {
     /// The hint in words; where there can be none, why.
     fn text(&self) -> String {
-        match &self.report.finding.answer {
-            Answer::Unique(_) => self.report.lines(self.level).join("\n"),
+        match &self.report.finding.verdict {
+            Verdict::Unique(_) => self.report.lines(self.level).join("\n"),
             _ => self.report.finding.line(),
         }
     }

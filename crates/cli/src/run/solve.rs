@@ -148,11 +148,11 @@ impl Reply for SolveReply {
     }
 
     fn word(&self) -> &'static str {
-        self.finding.answer.word().as_str()
+        self.finding.verdict.word()
     }
 
     fn is_fine(&self) -> bool {
-        self.finding.answer.solution().is_some()
+        self.finding.verdict.solution().is_some()
     }
 
     fn rules(&self) -> Option<&Rules> {

@@ -76,7 +76,7 @@ impl Reply for TeachReply {
     }
 
     fn is_fine(&self) -> bool {
-        matches!(self.0.outcome(), Some(RunOutcome::Solved(_))) && self.0.finding.answer.solution().is_some()
+        matches!(self.0.outcome(), Some(RunOutcome::Solved(_))) && self.0.finding.verdict.solution().is_some()
     }
 
     fn rules(&self) -> Option<&Rules> {

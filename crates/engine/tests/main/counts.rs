@@ -2,7 +2,7 @@
 
 use crate::random::Random;
 use saltire_board::{Clues, Puzzle, Rules};
-use saltire_engine::{Answer, Limit, Solver, Stats};
+use saltire_engine::{Limit, LineVerdict, Solver, Stats};
 use std::{
     fs,
     path::{Path, PathBuf},
@@ -81,7 +81,7 @@ fn signature() {
         for kernel in Solver::kernels(&rules).into_iter().filter(|&kernel| kernel != "any") {
             let mut answers = Vec::new();
             let stats = Solver::with_kernel(&rules, kernel).unwrap().batch(&lines, &mut answers);
-            let unique = answers.iter().filter(|answer| matches!(answer, Answer::Unique(_))).count();
+            let unique = answers.iter().filter(|answer| matches!(answer, LineVerdict::Unique(_))).count();
             assert_eq!((stats, unique), expected, "{rules} on {kernel}");
         }
     }
@@ -115,13 +115,13 @@ fn wide_agreement() {
         let text = fs::read_to_string(folder.join(file)).unwrap();
         let lines: Vec<&[u8; 81]> = text.lines().filter_map(|line| line.as_bytes().first_chunk()).collect();
         let rules = rules(name);
-        let mut first: Option<(Vec<Answer>, Stats)> = None;
+        let mut first: Option<(Vec<LineVerdict>, Stats)> = None;
         for kernel in Solver::kernels(&rules).into_iter().filter(|&kernel| kernel != "any") {
             let mut answers = Vec::new();
             let stats = Solver::with_kernel(&rules, kernel).unwrap().batch(&lines, &mut answers);
-            let right = |answer: &Answer| match answer {
-                Answer::Unique(_) => !several,
-                Answer::Multiple => several,
+            let right = |answer: &LineVerdict| match answer {
+                LineVerdict::Unique(_) => !several,
+                LineVerdict::Multiple => several,
                 _ => false,
             };
             assert!(answers.iter().all(right), "{file} on {kernel}");

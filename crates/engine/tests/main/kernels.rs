@@ -1,8 +1,9 @@
 //! Every kernel against the any-rules kernel: counts of 0, 1, 2 and many, solutions, candidates ruled out.
 
 use crate::random::Random;
+use saltire_board::Verdict;
 use saltire_board::{Cell, Clues, Digit, DigitSet, Grid, Puzzle, Rules, Solution};
-use saltire_engine::{Answer, Limit, Solver, Verdict};
+use saltire_engine::{Limit, LineVerdict, Solver};
 use std::{collections::BTreeSet, ops::ControlFlow};
 
 fn solvers(rules: &Rules) -> (Vec<Solver>, Solver) {
@@ -55,11 +56,11 @@ fn agree(fast: &[Solver], any: &Solver, puzzle: &Puzzle) -> usize {
             None => first = Some(all),
             Some(first) => assert_eq!(*first, all, "{} {puzzle:?}", solver.kernel()),
         }
-        match (solver.verdict(puzzle), expected.len()) {
-            (Verdict::Impossible, 0) => assert_eq!(solver.solve(puzzle), None),
+        match (solver.check(puzzle), expected.len()) {
+            (Verdict::Impossible, 0) => assert_eq!(solver.first_solution(puzzle), None),
             (Verdict::Unique(only), 1) => {
                 assert_eq!(only, expected[0]);
-                assert_eq!(solver.solve(puzzle), Some(only));
+                assert_eq!(solver.first_solution(puzzle), Some(only));
             }
             (Verdict::Multiple([one, other]), 2..) => assert_ne!(one, other),
             (verdict, count) => panic!("{} says {verdict:?} of {puzzle:?} with {count}", solver.kernel()),
@@ -139,7 +140,7 @@ fn the_course_grid() {
     let diagonal = Puzzle::new(Rules::diagonal(), clues).unwrap();
     for name in Solver::kernels(diagonal.rules()) {
         let solver = Solver::with_kernel(diagonal.rules(), name).unwrap();
-        let Verdict::Unique(only) = solver.verdict(&diagonal) else { panic!("{name}") };
+        let Verdict::Unique(only) = solver.check(&diagonal) else { panic!("{name}") };
         let line = "267945381853716249491823576576438192384192657129657438642379815935281764718564923";
         assert_eq!(only.to_string(), line, "{name}");
     }
@@ -159,11 +160,19 @@ fn a_batch_answers_in_order() {
     let lines = [&unique, &clash, &unreadable, &empty, &marks, &solution, &zeros];
     for name in Solver::kernels(&Rules::diagonal()) {
         let solver = Solver::with_kernel(&Rules::diagonal(), name).unwrap();
-        let mut answers = vec![Answer::Multiple];
+        let mut answers = vec![LineVerdict::Multiple];
         solver.batch(&lines, &mut answers);
-        let only = Answer::Unique(solution);
-        let expected =
-            [Answer::Multiple, only, Answer::Impossible, Answer::Unreadable, Answer::Multiple, only, only, only];
+        let only = LineVerdict::Unique(solution);
+        let expected = [
+            LineVerdict::Multiple,
+            only,
+            LineVerdict::Impossible,
+            LineVerdict::Unreadable,
+            LineVerdict::Multiple,
+            only,
+            only,
+            only,
+        ];
         assert_eq!(answers, expected, "{name}");
     }
 }
@@ -178,7 +187,7 @@ fn a_line_is_read_wherever_its_digits_stand() {
             for solver in &fast {
                 let mut answers = Vec::new();
                 solver.batch(&[&line], &mut answers);
-                assert_eq!(answers, [Answer::Unique(line)], "{}", solver.kernel());
+                assert_eq!(answers, [LineVerdict::Unique(line)], "{}", solver.kernel());
             }
         }
         for solver in &fast {
@@ -190,7 +199,7 @@ fn a_line_is_read_wherever_its_digits_stand() {
                     if !byte.is_ascii_digit() && byte != b'.' || place % 16 == 0 {
                         let readable = saltire_board::text::line::read(&line).is_ok();
                         solver.batch(&[&line], &mut answers);
-                        let expected = if readable { Answer::Multiple } else { Answer::Unreadable };
+                        let expected = if readable { LineVerdict::Multiple } else { LineVerdict::Unreadable };
                         assert_eq!(answers, [expected], "{} {place} {byte}", solver.kernel());
                     }
                 }

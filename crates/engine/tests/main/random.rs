@@ -36,7 +36,7 @@ impl Random {
         for _ in 0..12 {
             let before = clues;
             clues[Cell::ALL[self.below(81)]] = Some(Digit::ALL[self.below(9)]);
-            match Puzzle::new(solver.rules().clone(), clues).ok().and_then(|puzzle| solver.solve(&puzzle)) {
+            match Puzzle::new(solver.rules().clone(), clues).ok().and_then(|puzzle| solver.first_solution(&puzzle)) {
                 Some(solution) => found = Some(solution),
                 None => clues = before,
             }

@@ -1,7 +1,7 @@
 //! The bodies of the verbs' answers.
 
 use super::{PuzzleJson, StepJson};
-use saltire_board::{Clash, Clashes};
+use saltire_board::{Clash, Clashes, Verdict};
 use saltire_proof::{About, Rated};
 use serde::Serialize;
 
@@ -31,6 +31,18 @@ impl VerdictWord {
             VerdictWord::Impossible => "impossible",
             VerdictWord::Invalid => "invalid",
             VerdictWord::Stopped => "stopped",
+        }
+    }
+}
+
+impl From<&Verdict> for VerdictWord {
+    fn from(verdict: &Verdict) -> VerdictWord {
+        match verdict {
+            Verdict::Unique(_) => VerdictWord::Unique,
+            Verdict::Multiple(_) => VerdictWord::Multiple,
+            Verdict::Impossible => VerdictWord::Impossible,
+            Verdict::Invalid(_) => VerdictWord::Invalid,
+            Verdict::Stopped => VerdictWord::Stopped,
         }
     }
 }

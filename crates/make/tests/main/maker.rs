@@ -1,7 +1,8 @@
 //! The puzzles fit the recipe and are the same on every machine.
 
+use saltire_board::Verdict;
 use saltire_board::{Cell, CellSet, Rules, UnitKind};
-use saltire_engine::{Solver, Verdict};
+use saltire_engine::Solver;
 use saltire_make::{Hard, Level, Made, Maker, Missed, OnlyWith, Recipe, RecipeError, Shape, is_minimal, read_ratings};
 use saltire_proof::Technique;
 use saltire_teach as teach;
@@ -19,7 +20,7 @@ fn maker(rules: &Rules, recipe: Recipe) -> Maker {
 fn first(maker: &Maker, seed: u64) -> Made {
     let made = (0..20).find_map(|index| maker.make(seed, index, None).ok()).expect("one of twenty");
     let solver = Solver::with_kernel(maker.rules(), "any").unwrap();
-    assert_eq!(solver.verdict(&made.puzzle), Verdict::Unique(made.solution));
+    assert_eq!(solver.check(&made.puzzle), Verdict::Unique(made.solution));
     made
 }
 

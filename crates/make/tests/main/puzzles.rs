@@ -1,7 +1,8 @@
 //! The project's own puzzle sets are what their page promises.
 
+use saltire_board::Verdict;
 use saltire_board::{Clues, Puzzle, Rules};
-use saltire_engine::{Solver, Verdict};
+use saltire_engine::Solver;
 use saltire_explain::{Explainer, Profile};
 use saltire_make::{Distinct, Level};
 use saltire_proof::RatingEnd;
@@ -37,7 +38,7 @@ fn the_sets_are_as_promised() {
             for (nth, line) in text.lines().enumerate() {
                 let clues: Clues = line.parse().unwrap();
                 let puzzle = Puzzle::new(rules.clone(), clues).unwrap();
-                let Verdict::Unique(solution) = solver.verdict(&puzzle) else { panic!("{name}: {line}") };
+                let Verdict::Unique(solution) = solver.check(&puzzle) else { panic!("{name}: {line}") };
                 assert!(distinct.is_new(&clues), "{name}: {line}");
                 if nth % count.div_ceil(rated) == 0 {
                     let rated = explainer.rate_up_to(&puzzle, &solution, most, None, |_| {}).unwrap();

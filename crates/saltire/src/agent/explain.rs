@@ -1,11 +1,11 @@
 //! Explanations for every front end: steps by human techniques, each verified before it is shown, and a rating.
 
-use crate::{Agent, Answer, Finding, json::said};
+use crate::{Agent, Finding, Verdict, json::said};
 use core::{
     fmt,
     sync::atomic::{AtomicBool, Ordering},
 };
-use saltire_board::{Rules, text::Record};
+use saltire_board::{Puzzle, Rules, Solution, text::Record};
 use saltire_explain::{Explainer, Profile};
 use saltire_formats::json::{ClashJson, Explained, PuzzleJson};
 use saltire_proof::{
@@ -54,29 +54,49 @@ impl fmt::Display for Refused {
 impl core::error::Error for Refused {}
 
 impl Agent {
-    /// How hard a puzzle is. Without a profile it is that of the rules.
+    /// Rates a puzzle. Without a profile it is that of the rules.
     #[must_use]
     pub fn rate(&self, record: &Record, profile: Option<Profile>, stop: Option<&AtomicBool>) -> Explanation {
-        let finding = self.check_until(record, stop);
-        let Some(solution) = finding.answer.solution() else { return Explanation::none(finding) };
+        let (finding, puzzle) = self.checked(record, stop);
+        let (Some(puzzle), Some(solution)) = (puzzle, finding.verdict.solution()) else {
+            return Explanation::none(finding);
+        };
         let Some(profile) = profile.or_else(|| Profile::of(&finding.rules)) else {
             let rated = Err(Refused::NoProfile(finding.rules.clone()));
             return Explanation { rated, ..Explanation::none(finding) };
         };
-        let puzzle = record.position.puzzle(finding.rules.clone()).expect("a puzzle with a solution does not clash");
         let rated = self.with_explainer(profile, &finding.rules, |explainer| explainer.rate(&puzzle, solution, stop));
         let rated = rated.expect("the engine's solution fits its puzzle");
         Explanation { finding, rated: Ok((profile, rated)), trace: None, by_hints: false, fault: None }
     }
 
-    /// The same with every step. Rules without a profile are explained by that of the diagonal puzzles, which takes all
-    /// units alike.
+    /// Rates a puzzle whose solution is known; `None` if its rules have no profile.
+    pub(crate) fn rate_solved(&self, puzzle: &Puzzle, solution: &Solution) -> Option<Rated> {
+        let profile = Profile::of(puzzle.rules())?;
+        let rated = self.with_explainer(profile, puzzle.rules(), |explainer| explainer.rate(puzzle, solution, None));
+        Some(rated.expect("the engine's solution fits its puzzle"))
+    }
+
+    /// Rates a puzzle and returns every step. Rules without a profile are explained by that of the diagonal puzzles, which
+    /// takes all units alike.
     #[must_use]
     pub fn explain(&self, record: &Record, profile: Option<Profile>, stop: Option<&AtomicBool>) -> Explanation {
-        let finding = self.check_until(record, stop);
-        let Some(solution) = finding.answer.solution() else { return Explanation::none(finding) };
+        let (finding, puzzle) = self.checked(record, stop);
+        self.explain_checked(finding, puzzle, profile, stop)
+    }
+
+    /// Explains a puzzle that was checked.
+    pub(crate) fn explain_checked(
+        &self,
+        finding: Finding,
+        puzzle: Option<Puzzle>,
+        profile: Option<Profile>,
+        stop: Option<&AtomicBool>,
+    ) -> Explanation {
+        let (Some(puzzle), Some(solution)) = (puzzle, finding.verdict.solution()) else {
+            return Explanation::none(finding);
+        };
         let profile = profile.or_else(|| Profile::of(&finding.rules)).unwrap_or(Profile::Se121x);
-        let puzzle = record.position.puzzle(finding.rules.clone()).expect("a puzzle with a solution does not clash");
         let explained =
             self.with_explainer(profile, &finding.rules, |explainer| explainer.explain(&puzzle, solution, stop));
         let (mut trace, rated) = explained.expect("the engine's solution fits its puzzle");
@@ -84,7 +104,15 @@ impl Agent {
         Explanation { finding, rated: Ok((profile, rated)), trace: Some(trace), by_hints: false, fault }
     }
 
-    /// The steps that hints would give, one after the other, beside the rating of the puzzle by its profile.
+    /// Explains a puzzle whose solution is known, in the steps that hints would give.
+    pub(crate) fn explain_solved(&self, puzzle: &Puzzle, solution: &Solution) -> Trace {
+        let explained = self.with_guide(puzzle.rules(), |guide| guide.explain(puzzle, solution, None));
+        let (mut trace, _) = explained.expect("the engine's solution fits its puzzle");
+        verified(&mut trace);
+        trace
+    }
+
+    /// Returns the steps that hints would give, one after the other, beside the rating of the puzzle by its profile.
     #[must_use]
     pub fn explain_by_hints(
         &self,
@@ -92,13 +120,12 @@ impl Agent {
         profile: Option<Profile>,
         stop: Option<&AtomicBool>,
     ) -> Explanation {
-        let finding = self.check_until(record, stop);
-        let Some(solution) = finding.answer.solution() else {
+        let (finding, puzzle) = self.checked(record, stop);
+        let (Some(puzzle), Some(solution)) = (puzzle, finding.verdict.solution()) else {
             return Explanation { by_hints: true, ..Explanation::none(finding) };
         };
         let profile = profile.or_else(|| Profile::of(&finding.rules)).unwrap_or(Profile::Se121x);
-        let puzzle = record.position.puzzle(finding.rules.clone()).expect("a puzzle with a solution does not clash");
-        let explained = self.guide(&finding.rules).explain(&puzzle, solution, stop);
+        let explained = self.with_guide(&finding.rules, |guide| guide.explain(&puzzle, solution, stop));
         let (mut trace, solved) = explained.expect("the engine's solution fits its puzzle");
         let fault = verified(&mut trace);
         let rated = self.with_explainer(profile, &finding.rules, |explainer| explainer.rate(&puzzle, solution, stop));
@@ -113,17 +140,17 @@ impl Agent {
         Explanation { finding, rated: Ok((profile, rated)), trace: Some(trace), by_hints: true, fault }
     }
 
-    /// Runs something with an explainer: a kept one if the profile is that of the rules.
+    /// Runs something with the explainer of a profile for these rules.
     fn with_explainer<T>(&self, profile: Profile, rules: &Rules, run: impl FnOnce(&Explainer) -> T) -> T {
         let build = || {
             let explainer = Explainer::new(profile, rules);
             if self.uniqueness { explainer } else { explainer.without_uniqueness() }
         };
-        match (profile, Profile::of(rules)) {
-            (Profile::Se121, Some(Profile::Se121)) => run(self.explainers[0].get_or_init(build)),
-            (Profile::Se121x, Some(Profile::Se121x)) => run(self.explainers[1].get_or_init(build)),
-            _ => run(&build()),
-        }
+        let nth = match profile {
+            Profile::Se121 => 0,
+            Profile::Se121x => 1,
+        };
+        self.explainers[nth].with(rules, build, run)
     }
 }
 
@@ -143,7 +170,7 @@ fn verified(trace: &mut Trace) -> Option<VerifyError> {
 impl Explanation {
     /// None, for a puzzle without exactly one solution.
     fn none(finding: Finding) -> Explanation {
-        let why = if finding.answer == Answer::Stopped { Refused::Stopped } else { Refused::NotUnique };
+        let why = if finding.verdict == Verdict::Stopped { Refused::Stopped } else { Refused::NotUnique };
         Explanation { finding, rated: Err(why), trace: None, by_hints: false, fault: None }
     }
 
@@ -157,7 +184,7 @@ impl Explanation {
                 RatingEnd::Stuck => "stuck",
                 RatingEnd::Stopped | RatingEnd::Beyond => "stopped",
             },
-            (Err(Refused::NotUnique | Refused::Stopped), None) => self.finding.answer.word().as_str(),
+            (Err(Refused::NotUnique | Refused::Stopped), None) => self.finding.verdict.word(),
             (Err(Refused::NoProfile(_)), None) => "refused",
         }
     }
@@ -176,17 +203,17 @@ impl Explanation {
         Explained {
             puzzle: PuzzleJson::under(record, &self.finding.rules),
             note: self.finding.note().map(str::to_owned),
-            verdict: self.finding.answer.word(),
-            clashes: match &self.finding.answer {
-                Answer::Invalid(clashes) => ClashJson::all(clashes),
+            verdict: (&self.finding.verdict).into(),
+            clashes: match &self.finding.verdict {
+                Verdict::Invalid(clashes) => ClashJson::all(clashes),
                 _ => vec![],
             },
-            outcome: (rated.is_some() || self.finding.answer == Answer::Stopped).then(|| self.word()),
+            outcome: (rated.is_some() || self.finding.verdict == Verdict::Stopped).then(|| self.word()),
             profile: rated.map(|(profile, _)| profile.name()),
             ladder: self.by_hints.then_some("hint"),
             ratings: rated.map(|(_, rated)| rated.into()),
             at_least: rated.is_some_and(|(_, rated)| matches!(rated.end, RatingEnd::Stopped | RatingEnd::Beyond)),
-            solution: self.trace.as_ref().and(self.finding.answer.solution()).map(ToString::to_string),
+            solution: self.trace.as_ref().and(self.finding.verdict.solution()).map(ToString::to_string),
             steps: self.trace.as_ref().map(|trace| said(&trace.steps)),
             reason: self.fault.as_ref().map(ToString::to_string).or(refused),
         }

@@ -1,8 +1,9 @@
 //! Hints for every front end: from a position that may be wrong, in growing detail.
 
-use crate::{Agent, Answer, Finding};
+use crate::{Agent, Finding};
 use core::{fmt, sync::atomic::AtomicBool};
-use saltire_board::{Cell, Clues, Digit, DigitSet, Position, Rules, text::Record};
+use saltire_board::{Cell, Clues, Digit, DigitSet, Position, Puzzle, Rules, Solution, Verdict, text::Record};
+use saltire_engine::Stats;
 use saltire_explain::hint::{self, Focus, Guide, Hint, HintLevel, Mistake};
 use saltire_formats::json::{ClashJson, FocusJson, Hinted, MistakeJson, PuzzleJson, StepJson};
 use saltire_proof::text;
@@ -20,17 +21,45 @@ impl Agent {
     /// The next step from a position: what was entered and crossed out is part of the record.
     #[must_use]
     pub fn hint(&self, record: &Record, stop: Option<&AtomicBool>) -> HintReport {
-        let finding = self.check_until(record, stop);
-        let Some(solution) = finding.answer.solution() else { return HintReport { finding, hint: None } };
-        let puzzle = record.position.puzzle(finding.rules.clone()).expect("a puzzle with a solution does not clash");
-        let hint = self.guide(&finding.rules).hint(&puzzle, &record.position, solution, stop);
+        let (finding, puzzle) = self.checked(record, stop);
+        let (Some(puzzle), Some(solution)) = (puzzle, finding.verdict.solution()) else {
+            return HintReport { finding, hint: None };
+        };
+        let hint = self.with_guide(&finding.rules, |guide| guide.hint(&puzzle, &record.position, solution, stop));
         let hint = hint.expect("the engine's solution fits its puzzle");
         HintReport { finding, hint: Some(hint) }
     }
 
-    pub(crate) fn guide(&self, rules: &Rules) -> Guide {
-        let guide = Guide::new(rules);
-        if self.uniqueness { guide } else { guide.without_uniqueness() }
+    /// Returns a hint for a position of a puzzle whose solution is known.
+    pub(crate) fn hint_solved(&self, puzzle: &Puzzle, position: &Position, solution: &Solution) -> HintReport {
+        let rules = puzzle.rules();
+        let hint = self.with_guide(rules, |guide| guide.hint(puzzle, position, solution, None));
+        let hint = Some(hint.expect("the engine's solution fits its puzzle"));
+        let verdict = Verdict::Unique(*solution);
+        let finding = Finding {
+            rules: rules.clone(),
+            judged_as_classic: false,
+            verdict,
+            stats: Stats::default(),
+            redundant: None,
+        };
+        HintReport { finding, hint }
+    }
+
+    /// Runs something with the tables of hints for these rules.
+    pub(crate) fn with_guide<T>(&self, rules: &Rules, run: impl FnOnce(&Guide) -> T) -> T {
+        let build = || {
+            let guide = Guide::new(rules);
+            if self.uniqueness { guide } else { guide.without_uniqueness() }
+        };
+        self.guides.with(rules, build, run)
+    }
+}
+
+/// Writes the whole hint, a line each.
+impl fmt::Display for HintReport {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.lines(HintLevel::Conclusion).join("\n"))
     }
 }
 
@@ -44,7 +73,7 @@ impl HintReport {
             Some(Hint::Solved) => "solved",
             Some(Hint::Nothing) => "nothing",
             Some(Hint::Stopped) => "stopped",
-            None => self.finding.answer.word().as_str(),
+            None => self.finding.verdict.word(),
         }
     }
 
@@ -66,14 +95,14 @@ impl HintReport {
         let rules = &self.finding.rules;
         let mut hinted = Hinted {
             puzzle: PuzzleJson::under(record, rules),
-            verdict: self.finding.answer.word(),
+            verdict: (&self.finding.verdict).into(),
             note: self.finding.note().map(str::to_owned),
-            clashes: match &self.finding.answer {
-                Answer::Invalid(clashes) => ClashJson::all(clashes),
+            clashes: match &self.finding.verdict {
+                Verdict::Invalid(clashes) => ClashJson::all(clashes),
                 _ => vec![],
             },
             level: level.number(),
-            outcome: (self.hint.is_some() || self.finding.answer == Answer::Stopped).then(|| self.word()),
+            outcome: (self.hint.is_some() || self.finding.verdict == Verdict::Stopped).then(|| self.word()),
             mistakes: vec![],
             focus: None,
             technique: None,

@@ -1,6 +1,6 @@
 //! The steps to a solution by either method, as films, drawings and the page show them.
 
-use crate::{Agent, Answer, Finding};
+use crate::{Agent, Finding, Verdict};
 use core::{fmt, str::FromStr, sync::atomic::AtomicBool};
 use saltire_board::{Clashes, Solution, text::Record};
 use saltire_proof::{Rated, Trace};
@@ -108,11 +108,12 @@ impl Agent {
         method: Method,
         stop: Option<&AtomicBool>,
     ) -> Result<SolutionPath, PathError> {
-        let finding = self.check_until(record, stop);
-        let puzzle = record.position.puzzle(finding.rules.clone()).map_err(PathError::Clashes)?;
-        match (method, finding.only_solution()) {
-            (_, Err(PathError::Stopped)) => Err(PathError::Stopped),
-            (Method::Teach, _) => {
+        let (finding, puzzle) = self.checked(record, stop);
+        match (method, finding.only_solution(), puzzle) {
+            (_, Err(why @ (PathError::Stopped | PathError::Clashes(_))), _) => Err(why),
+            (Method::Explain, Err(why), _) => Err(why),
+            (_, _, None) => Err(PathError::Impossible),
+            (Method::Teach, _, Some(puzzle)) => {
                 let options = teach::Options { limit: Some(MOST_SEARCHES), stop, ..teach::Options::default() };
                 let mut trace = Trace::new(puzzle.clone());
                 let end = match teach::run(&puzzle, &options, &mut trace).outcome {
@@ -123,26 +124,25 @@ impl Agent {
                 };
                 Ok(SolutionPath { trace, rated: None, end })
             }
-            (Method::Explain, Ok(_)) => {
-                let explanation = self.explain(record, None, stop);
+            (Method::Explain, Ok(_), Some(puzzle)) => {
+                let explanation = self.explain_checked(finding, Some(puzzle), None, stop);
                 let end = explanation.word();
                 let trace = explanation.trace.ok_or(PathError::Stopped)?;
                 Ok(SolutionPath { trace, rated: explanation.rated.ok().map(|(_, rated)| rated), end })
             }
-            (Method::Explain, Err(why)) => Err(why),
         }
     }
 }
 
 impl Finding {
     /// The only solution, or why there is none to show.
-    pub(crate) fn only_solution(&self) -> Result<&Solution, PathError> {
-        match &self.answer {
-            Answer::Unique(solution) => Ok(solution),
-            Answer::Multiple(_) => Err(PathError::Multiple),
-            Answer::Impossible => Err(PathError::Impossible),
-            Answer::Invalid(clashes) => Err(PathError::Clashes(clashes.clone())),
-            Answer::Stopped => Err(PathError::Stopped),
+    pub(crate) fn only_solution(&self) -> Result<Solution, PathError> {
+        match &self.verdict {
+            Verdict::Unique(solution) => Ok(*solution),
+            Verdict::Multiple(_) => Err(PathError::Multiple),
+            Verdict::Impossible => Err(PathError::Impossible),
+            Verdict::Invalid(clashes) => Err(PathError::Clashes(clashes.clone())),
+            Verdict::Stopped => Err(PathError::Stopped),
         }
     }
 }

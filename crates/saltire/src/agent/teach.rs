@@ -1,6 +1,6 @@
 //! The textbook solver for every front end: under given or detected rules, with a note if there are several solutions.
 
-use crate::{Agent, Answer, Finding, json::said};
+use crate::{Agent, Finding, Verdict, json::said};
 use saltire_board::{Clashes, DigitSet, Grid, text::Record};
 use saltire_formats::json::{ClashJson, PuzzleJson, StrategyCount, Taught, VerdictWord};
 use saltire_proof::{Step, Trace};
@@ -58,7 +58,7 @@ impl TeachReport {
     /// Whether the solution that it found is one of several.
     #[must_use]
     pub fn is_one_of_several(&self) -> bool {
-        matches!(self.outcome(), Some(RunOutcome::Solved(_))) && matches!(self.finding.answer, Answer::Multiple(_))
+        matches!(self.outcome(), Some(RunOutcome::Solved(_))) && matches!(self.finding.verdict, Verdict::Multiple(_))
     }
 
     /// How the rules were chosen, or that there are several solutions, where that needs saying.
@@ -94,7 +94,7 @@ impl TeachReport {
         match &run.outcome {
             RunOutcome::Solved(solution) => {
                 taught.solution = Some(solution.to_string());
-                taught.verdict = Some(self.finding.answer.word());
+                taught.verdict = Some((&self.finding.verdict).into());
             }
             RunOutcome::Stalled(grid) | RunOutcome::Stopped(grid) => taught.left = candidates(grid),
             RunOutcome::Impossible(_) => taught.verdict = Some(VerdictWord::Impossible),

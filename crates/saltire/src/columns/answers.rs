@@ -1,13 +1,13 @@
 //! The columns of the answers to puzzles.
 
 use super::{Column, ColumnVerb, RowText, TextColumn};
-use crate::{Agent, Answer, Explanation, Finding, Refused, Stop, plain_line};
+use crate::{Agent, Explanation, Finding, Refused, Stop, Verdict, plain_line};
 use core::time::Duration;
 use saltire_board::{
     Rules,
     text::{Record, TextError},
 };
-use saltire_engine::{Answer as LineAnswer, Limit};
+use saltire_engine::{Limit, LineVerdict};
 use saltire_formats as formats;
 use saltire_proof::RatingEnd;
 
@@ -77,17 +77,17 @@ fn read(rows: &RowText<'_>, row: usize) -> Result<Record, Option<TextError>> {
     formats::read_line(&rows(row).ok_or(None)?).map_err(Some)
 }
 
-fn clashes(answer: &Answer) -> Option<String> {
-    if let Answer::Invalid(clashes) = answer { Some(clashes.to_string()) } else { None }
+fn clashes(answer: &Verdict) -> Option<String> {
+    if let Verdict::Invalid(clashes) = answer { Some(clashes.to_string()) } else { None }
 }
 
 /// How many solutions an answer knows of.
-fn known(answer: &Answer) -> Option<i64> {
+fn known(answer: &Verdict) -> Option<i64> {
     match answer {
-        Answer::Invalid(_) | Answer::Impossible => Some(0),
-        Answer::Unique(_) => Some(1),
-        Answer::Multiple(_) => Some(2),
-        Answer::Stopped => None,
+        Verdict::Invalid(_) | Verdict::Impossible => Some(0),
+        Verdict::Unique(_) => Some(1),
+        Verdict::Multiple(_) => Some(2),
+        Verdict::Stopped => None,
     }
 }
 
@@ -112,23 +112,23 @@ fn verdicts(agent: &Agent, rows: &RowText<'_>, length: usize, solve: bool, stop:
         let mut judged = agent.judge_lines(&plain.iter().flatten().copied().collect::<Vec<_>>()).into_iter();
         for (text, plain) in texts.iter().zip(plain) {
             let (answer, as_classic) = match plain {
-                Some(_) => judged.next().unwrap_or((LineAnswer::Unreadable, false)),
-                None => (LineAnswer::Unreadable, false),
+                Some(_) => judged.next().unwrap_or((LineVerdict::Unreadable, false)),
+                None => (LineVerdict::Unreadable, false),
             };
             let rules = if as_classic { &classic } else { &first };
             match answer {
-                LineAnswer::Unique(solution) => {
+                LineVerdict::Unique(solution) => {
                     solutions.push(std::str::from_utf8(&solution).ok());
                     counts.push(Some(1));
                     common.add("unique", rules, None);
                 }
-                LineAnswer::Multiple => {
+                LineVerdict::Multiple => {
                     solutions.push(None);
                     counts.push(Some(2));
                     common.add("multiple", rules, None);
                 }
                 // Whether clues clash, and where, is found out the slow way.
-                LineAnswer::Impossible | LineAnswer::Unreadable => {
+                LineVerdict::Impossible | LineVerdict::Unreadable => {
                     match text.as_deref().ok_or(None).and_then(|text| formats::read_line(text).map_err(Some)) {
                         Err(error) => {
                             solutions.push(None);
@@ -137,8 +137,8 @@ fn verdicts(agent: &Agent, rows: &RowText<'_>, length: usize, solve: bool, stop:
                         }
                         Ok(record) => {
                             let finding = agent.check_until(&record, Some(stop.flag()));
-                            solutions.push(finding.answer.solution().map(ToString::to_string).as_deref());
-                            counts.push(known(&finding.answer));
+                            solutions.push(finding.verdict.solution().map(ToString::to_string).as_deref());
+                            counts.push(known(&finding.verdict));
                             found(&mut common, &finding);
                         }
                     }
@@ -151,7 +151,7 @@ fn verdicts(agent: &Agent, rows: &RowText<'_>, length: usize, solve: bool, stop:
 }
 
 fn found(common: &mut Common, finding: &Finding) {
-    common.add(finding.answer.word().as_str(), &finding.rules, clashes(&finding.answer));
+    common.add(finding.verdict.word(), &finding.rules, clashes(&finding.verdict));
 }
 
 /// Solutions, and what each cost.
@@ -169,8 +169,8 @@ fn solved(agent: &Agent, rows: &RowText<'_>, length: usize, stop: &Stop) -> Vec<
             }
             Ok(record) => {
                 let finding = agent.check_until(&record, Some(stop.flag()));
-                solutions.push(finding.answer.solution().map(ToString::to_string).as_deref());
-                counts.push(known(&finding.answer));
+                solutions.push(finding.verdict.solution().map(ToString::to_string).as_deref());
+                counts.push(known(&finding.verdict));
                 nodes.push(Some(signed(finding.stats.guesses)));
                 found(&mut common, &finding);
             }
@@ -194,7 +194,7 @@ fn minimal(agent: &Agent, rows: &RowText<'_>, length: usize, stop: &Stop) -> Vec
             }
             Ok(record) => {
                 let finding = agent.minimal(&record, Some(stop.flag()));
-                counts.push(known(&finding.answer));
+                counts.push(known(&finding.verdict));
                 minimal.push(finding.redundant.map(|cells| cells.is_empty()));
                 redundant.push(finding.redundant.map(|cells| cells.len() as i64));
                 found(&mut common, &finding);
@@ -265,9 +265,9 @@ fn rated(rows: &RowText<'_>, length: usize, steps: bool, ask: impl Fn(&Record) -
             let error = match (rated, fault) {
                 (_, Some(fault)) => Some(fault.to_string()),
                 (Err(why @ Refused::NoProfile(_)), None) => Some(why.to_string()),
-                _ => clashes(&finding.answer),
+                _ => clashes(&finding.verdict),
             };
-            common.add(finding.answer.word().as_str(), &finding.rules, error);
+            common.add(finding.verdict.word(), &finding.rules, error);
         }
     }
     let [er, ep, ed] = ratings.map(Column::Real);

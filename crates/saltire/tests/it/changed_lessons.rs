@@ -2,8 +2,8 @@
 
 use crate::maker::Maker;
 use proptest::prelude::*;
+use saltire_board::Verdict;
 use saltire_board::{Cell, DigitSet, Rules, Solution, UnitKind};
-use saltire_engine::Verdict;
 use saltire_proof::{
     Effect, Step, Technique, Trace, verify,
     verify::{StepError, Verifier},
@@ -18,7 +18,7 @@ fn trace_of(diagonal: bool, seed: u64) -> (Trace, Solution) {
     loop {
         let clues = 26 + maker.chance.below(8);
         let (puzzle, _) = maker.puzzle(clues);
-        if let Verdict::Unique(solution) = maker.solver.verdict(&puzzle) {
+        if let Verdict::Unique(solution) = maker.solver.check(&puzzle) {
             let mut trace = Trace::new(puzzle.clone());
             let mut options = Options::default();
             options.strategies.extend([Strategy::Naked(3), Strategy::Hidden(3)]);

@@ -1,8 +1,9 @@
 //! The verifier accepts every explanation.
 
 use crate::maker::Maker;
+use saltire_board::Verdict;
 use saltire_board::{Cell, Clues, Puzzle, Rules, Solution};
-use saltire_engine::{Solver, Verdict};
+use saltire_engine::Solver;
 use saltire_explain::{Explainer, Profile};
 use saltire_proof::{RatingEnd, Technique, verify};
 use std::{collections::BTreeMap, fs};
@@ -57,7 +58,7 @@ fn rated_puzzles() {
         for line in text.lines().filter(|line| !line.starts_with('#')) {
             let clues: Clues = line[..81].parse().expect("a puzzle");
             let puzzle = Puzzle::new(rules.clone(), clues).expect("no clash");
-            let Verdict::Unique(solution) = solver.verdict(&puzzle) else { panic!("{puzzle:?}") };
+            let Verdict::Unique(solution) = solver.check(&puzzle) else { panic!("{puzzle:?}") };
             explained(&explainer, &puzzle, &solution, &mut seen);
         }
         eprintln!("{list}: {seen:?}");

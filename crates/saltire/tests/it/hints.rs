@@ -2,7 +2,7 @@
 //! candidate that a step removes.
 
 use saltire::{
-    Agent, Answer, Clues, Grid, Puzzle, Rules, RulesChoice, Solver, Verdict,
+    Agent, Clues, Grid, Puzzle, Rules, RulesChoice, Solver, Verdict,
     board::text::Record,
     explain::hint::{Guide, Hint},
     proof::{RatingEnd, Technique, Trace, verify},
@@ -42,7 +42,7 @@ fn refuted(solver: &Solver, trace: &Trace) {
                 let mut grid = Grid::FULL;
                 grid[*cell] = digit.into();
                 let tried = Puzzle::new(trace.puzzle.rules().clone(), *trace.puzzle.clues()).unwrap();
-                let verdict = solver.verdict(&tried.with_candidates(grid));
+                let verdict = solver.check(&tried.with_candidates(grid));
                 assert_eq!(verdict, Verdict::Impossible, "{:?}: {step:?}: {cell}={digit}", trace.puzzle);
             }
         }
@@ -54,7 +54,7 @@ fn the_same_solution_by_all_three_solvers() {
     for (rules, record) in puzzles() {
         let agent = Agent::new(RulesChoice::Fixed(rules.clone()));
         let solver = Solver::new(&rules);
-        let Answer::Unique(solution) = agent.check(&record).answer else { panic!("{record:?}") };
+        let Verdict::Unique(solution) = agent.check(&record).verdict else { panic!("{record:?}") };
 
         let taught = agent.teach(&record, &Options::default(), true);
         assert_eq!(taught.outcome(), Some(&RunOutcome::Solved(solution)));
@@ -82,7 +82,7 @@ fn the_same_solution_by_all_three_solvers() {
 fn hints_lead_to_the_solution() {
     for (rules, mut record) in puzzles() {
         let agent = Agent::new(RulesChoice::Fixed(rules.clone()));
-        let Answer::Unique(solution) = agent.check(&record).answer else { panic!("{record:?}") };
+        let Verdict::Unique(solution) = agent.check(&record).verdict else { panic!("{record:?}") };
         loop {
             match agent.hint(&record, None).hint.expect("one solution") {
                 Hint::Step { mut grid, step } => {

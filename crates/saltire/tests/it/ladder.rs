@@ -1,7 +1,8 @@
 //! The example of every technique needs that technique, is solved by it, and its steps pass the verifier.
 
+use saltire_board::Verdict;
 use saltire_board::{Puzzle, Rules};
-use saltire_engine::{Solver, Verdict};
+use saltire_engine::Solver;
 use saltire_explain::{
     Explainer, Profile,
     hint::{self, Guide},
@@ -22,7 +23,7 @@ fn examples(profile: Profile, rules: &Rules, example: impl Fn(&About) -> Option<
             continue;
         }
         let puzzle = Puzzle::new(rules.clone(), line.parse().expect("a puzzle")).expect("clues that do not clash");
-        let Verdict::Unique(only) = solver.verdict(&puzzle) else { panic!("{line} has not one solution") };
+        let Verdict::Unique(only) = solver.check(&puzzle) else { panic!("{line} has not one solution") };
         let (trace, rated) = explainer.explain(&puzzle, &only, None).expect("its solution");
         let step = trace.steps.iter().find(|step| step.technique == about.technique);
         let step = step.unwrap_or_else(|| panic!("{line} does not need {}", about.technique));
@@ -60,7 +61,7 @@ fn examples_of_hints(rules: &Rules, example: impl Fn(&About) -> Option<&'static 
             continue;
         };
         let puzzle = Puzzle::new(rules.clone(), line.parse().expect("a puzzle")).expect("clues that do not clash");
-        let Verdict::Unique(only) = solver.verdict(&puzzle) else { panic!("{line} has not one solution") };
+        let Verdict::Unique(only) = solver.check(&puzzle) else { panic!("{line} has not one solution") };
         let (trace, solved) = guide.explain(&puzzle, &only, None).expect("its solution");
         assert!(solved, "{line}");
         let used = trace.steps.iter().any(|step| step.technique == about.technique);

@@ -1,7 +1,8 @@
 //! A little seeded maker of puzzles: solutions at random, clues taken away at random.
 
+use saltire_board::Verdict;
 use saltire_board::{Cell, Clues, Digit, Puzzle, Rules, Solution};
-use saltire_engine::{Solver, Verdict};
+use saltire_engine::Solver;
 
 /// SplitMix64 (Steele, Lea, Flood): small, and the same everywhere.
 pub(crate) struct Chance(pub(crate) u64);
@@ -48,7 +49,7 @@ impl Maker {
                 clues[Cell::ALL[self.chance.below(81)]] = Some(Digit::ALL[self.chance.below(9)]);
             }
             let puzzle = Puzzle::new(self.solver.rules().clone(), clues);
-            if let Some(solution) = puzzle.ok().and_then(|puzzle| self.solver.solve(&puzzle)) {
+            if let Some(solution) = puzzle.ok().and_then(|puzzle| self.solver.first_solution(&puzzle)) {
                 return solution;
             }
         }
@@ -73,7 +74,7 @@ impl Maker {
             let mut clues = *puzzle.clues();
             clues[cell] = None;
             let fewer = Puzzle::new(puzzle.rules().clone(), clues).expect("part of a solution does not clash");
-            if let Verdict::Unique(_) = self.solver.verdict(&fewer) {
+            if let Verdict::Unique(_) = self.solver.check(&fewer) {
                 puzzle = fewer;
             }
         }

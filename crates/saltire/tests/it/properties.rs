@@ -3,7 +3,7 @@
 use crate::common::{clues, relabelling, rules, symmetry};
 use proptest::prelude::*;
 use saltire::{
-    Agent, Answer, Clues, Limit, Puzzle, Rules, RulesChoice, Solver, Verdict,
+    Agent, Clues, Limit, Puzzle, Rules, RulesChoice, Solver, Verdict,
     board::{Position, text::Record},
     formats::json::{self, Object, Place, PuzzleJson},
     proof::Trace,
@@ -31,8 +31,8 @@ proptest! {
         let there: Record = clues.into();
         prop_assert_eq!(agent.count(&there, MANY).outcome.solutions, agent.count(&moved, MANY).outcome.solutions);
         let (one, other) = (agent.check(&there), agent.check(&moved));
-        prop_assert_eq!(one.answer.word(), other.answer.word());
-        if let (Answer::Unique(one), Answer::Unique(other)) = (one.answer, other.answer) {
+        prop_assert_eq!(one.verdict.word(), other.verdict.word());
+        if let (Verdict::Unique(one), Verdict::Unique(other)) = (one.verdict, other.verdict) {
             prop_assert_eq!(relabelling.apply(&symmetry.apply(&one.clues())), other.clues());
         }
         // Without being told the rules: the diagonal ones have fewer symmetries, and those keep the choice.
@@ -49,9 +49,9 @@ proptest! {
         let found = Agent::new(RulesChoice::Auto).check(&record);
         let diagonal = Agent::new(Rules::diagonal().into()).check(&record);
         let classic = Agent::new(Rules::classic().into()).check(&record);
-        let expected = if diagonal.answer.is_solvable() { diagonal } else { classic };
+        let expected = if diagonal.verdict.is_solvable() { diagonal } else { classic };
         prop_assert_eq!(&found.rules, &expected.rules);
-        prop_assert_eq!(&found.answer, &expected.answer);
+        prop_assert_eq!(&found.verdict, &expected.verdict);
         prop_assert_eq!(found.judged_as_classic, expected.rules == Rules::classic());
     }
 
@@ -64,8 +64,8 @@ proptest! {
             inside.iter().enumerate().map(clashes).collect::<Vec<usize>>()
         });
         let clashing: usize = pairs.sum();
-        match Agent::new(rules.into()).check(&clues.into()).answer {
-            Answer::Invalid(named) => prop_assert_eq!(named.iter().map(|clash| clash.units.len()).sum::<usize>(), clashing),
+        match Agent::new(rules.into()).check(&clues.into()).verdict {
+            Verdict::Invalid(named) => prop_assert_eq!(named.iter().map(|clash| clash.units.len()).sum::<usize>(), clashing),
             _ => prop_assert_eq!(clashing, 0),
         }
     }
@@ -88,12 +88,12 @@ proptest! {
     #[test]
     fn redundant_clues_can_go((rules, clues) in rules().prop_flat_map(|rules| (Just(rules.clone()), clues(&rules)))) {
         let finding = Agent::new(rules.clone().into()).minimal(&clues.into(), None);
-        prop_assert_eq!(finding.redundant.is_some(), matches!(finding.answer, Answer::Unique(_)));
+        prop_assert_eq!(finding.redundant.is_some(), matches!(finding.verdict, Verdict::Unique(_)));
         let solver = Solver::new(&rules);
         for (cell, _) in finding.redundant.iter().flat_map(|_| clues.iter()) {
             let mut fewer = clues;
             fewer[cell] = None;
-            let unique = matches!(solver.verdict(&Puzzle::new(rules.clone(), fewer).unwrap()), Verdict::Unique(_));
+            let unique = matches!(solver.check(&Puzzle::new(rules.clone(), fewer).unwrap()), Verdict::Unique(_));
             prop_assert_eq!(finding.redundant.unwrap().contains(cell), unique);
         }
     }

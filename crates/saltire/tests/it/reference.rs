@@ -3,8 +3,9 @@
 //!
 //! The record is read from the folder that `SALTIRE_DATA` names.
 
+use saltire_board::Verdict;
 use saltire_board::{Cell, Digit, DigitSet, Grid, Puzzle, Rules, Solution};
-use saltire_engine::{Solver, Verdict};
+use saltire_engine::Solver;
 use saltire_explain::{Explainer, Profile};
 use saltire_proof::{Rating, RatingEnd, Step, Technique, verify};
 use std::{fmt::Write, process::Command};
@@ -158,7 +159,7 @@ fn rate(profile: Profile, rules: &Rules, text: &str, step: usize) {
     for line in text.lines().filter(|line| !line.starts_with('#')).step_by(step) {
         let [puzzle, er, ep, ed] = *line.split(' ').collect::<Vec<_>>() else { panic!("{line}") };
         let puzzle = Puzzle::new(rules.clone(), puzzle.parse().expect("a puzzle")).expect("clues that do not clash");
-        let Verdict::Unique(only) = solver.verdict(&puzzle) else { panic!("{puzzle:?} has not one solution") };
+        let Verdict::Unique(only) = solver.check(&puzzle) else { panic!("{puzzle:?} has not one solution") };
         if !cfg!(debug_assertions) || er.len() == 3 && er < "9.2" {
             let rated = explainer.rate(&puzzle, &only, None).expect("the solution of the puzzle");
             assert_eq!([rated.er, rated.ep, rated.ed].map(|rating| rating.to_string()), [er, ep, ed], "{puzzle:?}");

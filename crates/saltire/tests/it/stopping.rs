@@ -1,7 +1,7 @@
 //! Every verb can be cancelled from its first moment on: the verdict comes first and may take for ever.
 
 use saltire::{
-    Agent, Answer, Cell, Method, Refused, Rules, Stop, Unit, UnitKind,
+    Agent, Cell, Method, Refused, Rules, Stop, Unit, UnitKind, Verdict,
     board::text::Record,
     read_time,
     teach::{Options, RunOutcome},
@@ -37,8 +37,8 @@ fn briefly<T>(what: &str, run: impl FnOnce(Option<&AtomicBool>) -> T) -> T {
 fn every_verb_can_be_stopped_before_its_verdict() {
     let (agent, record) = (Agent::new(odd().into()), empty());
     let finding = briefly("check", |stop| agent.check_until(&record, stop));
-    assert_eq!((&finding.answer, finding.rules.name()), (&Answer::Stopped, "odd"));
-    assert_eq!(briefly("minimal", |stop| agent.minimal(&record, stop)).answer, Answer::Stopped);
+    assert_eq!((&finding.verdict, finding.rules.name()), (&Verdict::Stopped, "odd"));
+    assert_eq!(briefly("minimal", |stop| agent.minimal(&record, stop)).verdict, Verdict::Stopped);
     let rated = briefly("rate", |stop| agent.rate(&record, None, stop));
     assert_eq!((rated.rated, rated.trace.is_some()), (Err(Refused::Stopped), false));
     let explained = briefly("explain", |stop| agent.explain(&record, None, stop));
@@ -62,7 +62,7 @@ fn a_verdict_stands_though_the_redundant_clues_are_not_known() {
         .unwrap()
         .into();
     let finding = agent.minimal(&record, Some(&AtomicBool::new(true)));
-    assert!(matches!(finding.answer, Answer::Unique(_)));
+    assert!(matches!(finding.verdict, Verdict::Unique(_)));
     assert_eq!(finding.redundant, None);
     assert!(agent.minimal(&record, None).redundant.is_some_and(saltire::CellSet::is_empty));
 }

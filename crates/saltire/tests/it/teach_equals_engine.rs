@@ -1,8 +1,9 @@
 //! The textbook and the engine know nothing of each other, and must agree.
 
 use crate::maker::Maker;
+use saltire_board::Verdict;
 use saltire_board::{Puzzle, Rules};
-use saltire_engine::{Solver, Verdict};
+use saltire_engine::Solver;
 use saltire_proof::{Technique, Trace, verify, verify::TraceEnd};
 use saltire_teach as teach;
 use saltire_teach::{Branch, Options, RunOutcome, Strategy};
@@ -17,7 +18,7 @@ fn puzzles(rules: &Rules, seed: u64, count: usize) -> impl Iterator<Item = Puzzl
 }
 
 fn agrees(solver: &Solver, puzzle: &Puzzle, outcome: RunOutcome) {
-    match (solver.verdict(puzzle), outcome) {
+    match (solver.check(puzzle), outcome) {
         (Verdict::Unique(solution), RunOutcome::Solved(found)) => assert_eq!(found, solution, "{puzzle:?}"),
         (Verdict::Multiple(_), RunOutcome::Solved(found)) => {
             assert!(puzzle.clues().iter().all(|(cell, digit)| found[cell] == digit), "{puzzle:?}");
@@ -44,10 +45,11 @@ fn same_answer_on_thousands() {
             let run = teach::run(&puzzle, &options, &mut ());
             agrees(&solver, &puzzle, run.outcome);
             agrees(&solver, &puzzle, teach::original(&puzzle, &options).outcome);
-            verdicts[match solver.verdict(&puzzle) {
+            verdicts[match solver.check(&puzzle) {
                 Verdict::Impossible => 0,
                 Verdict::Unique(_) => 1,
                 Verdict::Multiple(_) => 2,
+                Verdict::Invalid(_) | Verdict::Stopped => panic!("a puzzle does not clash, and nothing stops it"),
             }] += 1;
         }
         assert!(verdicts.iter().all(|&count| count > 100), "{rules}: a mixed bag, {verdicts:?}");
@@ -103,7 +105,10 @@ fn the_engine_refutes_every_removed_candidate() {
                         let mut clues = *puzzle.clues();
                         clues[*cell] = Some(digit);
                         let tried = Puzzle::new(rules.clone(), clues);
-                        assert!(tried.is_err() || solver.solve(&tried.unwrap()).is_none(), "{puzzle:?} {step:?}");
+                        assert!(
+                            tried.is_err() || solver.first_solution(&tried.unwrap()).is_none(),
+                            "{puzzle:?} {step:?}"
+                        );
                         refuted += 1;
                     }
                 }

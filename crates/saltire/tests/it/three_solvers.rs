@@ -3,7 +3,7 @@
 use crate::common::{clues, rules};
 use proptest::prelude::*;
 use saltire::{
-    Agent, Answer, Puzzle, Rules, Solution,
+    Agent, Puzzle, Rules, Solution, Verdict,
     board::text::Record,
     formats::json::{self, Object, Place},
     proof::{Step, Technique, Trace, verify, verify::TraceEnd},
@@ -36,14 +36,14 @@ fn agree(rules: &Rules, record: &Record, explained: bool) -> bool {
     let agent = Agent::new(rules.clone().into());
     let finding = agent.check(record);
     let report = agent.teach(record, &Options::default(), true);
-    let solution = match (&finding.answer, report.outcome()) {
-        (Answer::Invalid(_), None) | (Answer::Impossible, Some(RunOutcome::Impossible(_))) => return false,
-        (Answer::Multiple(_), Some(RunOutcome::Solved(found))) => {
+    let solution = match (&finding.verdict, report.outcome()) {
+        (Verdict::Invalid(_), None) | (Verdict::Impossible, Some(RunOutcome::Impossible(_))) => return false,
+        (Verdict::Multiple(_), Some(RunOutcome::Solved(found))) => {
             assert!(record.position.clues.iter().all(|(cell, digit)| found[cell] == digit));
             assert!(Solution::new(rules, *found.digits()).is_some());
             return false;
         }
-        (Answer::Unique(solution), Some(RunOutcome::Solved(found))) => {
+        (Verdict::Unique(solution), Some(RunOutcome::Solved(found))) => {
             assert_eq!(found, solution);
             *solution
         }

@@ -2,7 +2,7 @@
 
 use super::{Answer, Desk, Verb};
 use crate::{question::Question, refusal::Refusal};
-use saltire::{Answer as Verdict, formats::json::Place};
+use saltire::{Verdict, formats::json::Place};
 use serde::Deserialize;
 use serde_json::{Value, json};
 use std::sync::atomic::AtomicBool;
@@ -48,6 +48,6 @@ fn answer(desk: &Desk, mut question: Question, place: Place, stop: &AtomicBool) 
         true => agent.minimal(&record, Some(stop)),
         false => agent.check_until(&record, Some(stop)),
     });
-    let stopped = finding.answer == Verdict::Stopped;
+    let stopped = finding.verdict == Verdict::Stopped;
     Ok(Answer::object("check", place, finding.json(&record, None), stopped))
 }

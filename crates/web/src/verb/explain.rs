@@ -3,7 +3,7 @@
 use super::{Answer, Verb, check};
 use crate::refusal::Refusal;
 use saltire::{
-    Answer as Verdict, Explanation,
+    Explanation, Verdict,
     board::text::Record,
     explain::{Profile, UnknownProfile},
     formats::json::Place,
@@ -120,5 +120,5 @@ fn named(profile: Option<String>) -> Result<Option<Profile>, Refusal> {
 }
 
 fn said(verb: &'static str, place: Place, record: &Record, explanation: &Explanation) -> Answer {
-    Answer::object(verb, place, explanation.json(record), explanation.finding.answer == Verdict::Stopped)
+    Answer::object(verb, place, explanation.json(record), explanation.finding.verdict == Verdict::Stopped)
 }

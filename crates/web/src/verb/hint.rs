@@ -5,7 +5,7 @@ use crate::{
     question::{Question, any_puzzle},
     refusal::Refusal,
 };
-use saltire::{Answer as Verdict, explain::hint::HintLevel, formats::json::Place, with_state};
+use saltire::{Verdict, explain::hint::HintLevel, formats::json::Place, with_state};
 use serde::Deserialize;
 use serde_json::{Value, json};
 use std::sync::atomic::AtomicBool;
@@ -62,6 +62,6 @@ fn answer(desk: &Desk, mut question: Question, place: Place, stop: &AtomicBool) 
         record = with_state(&record, &state).map_err(|error| Refusal::unreadable(error.to_string()))?;
     }
     let report = desk.with_agent_for(choice, no_uniqueness, |agent| agent.hint(&record, Some(stop)));
-    let stopped = report.finding.answer == Verdict::Stopped;
+    let stopped = report.finding.verdict == Verdict::Stopped;
     Ok(Answer::object("hint", place, report.json(&record, level), stopped))
 }

@@ -73,7 +73,7 @@ fn answer(desk: &Desk, mut question: Question, place: Place, stop: &AtomicBool) 
                     let finding = agent.check_until(&record, Some(stop));
                     body.puzzles.push(Found {
                         puzzle: PuzzleJson::under(&record, &finding.rules),
-                        verdict: finding.answer.word(),
+                        verdict: (&finding.verdict).into(),
                         note: finding.note(),
                         rest: record.rest,
                         line: item.line,

@@ -3,7 +3,7 @@
 use super::{Answer, Desk, Verb, check};
 use crate::{question::Question, refusal::Refusal};
 use saltire::{
-    Agent, Answer as Verdict, Limit, Stats,
+    Agent, Limit, Stats, Verdict,
     board::text::Record,
     formats::json::{Listed, Object, Place, PuzzleJson, StatsJson},
 };
@@ -80,7 +80,7 @@ fn answer(desk: &Desk, mut question: Question, place: Place, stop: &AtomicBool) 
             steps,
             seconds: started.elapsed().as_secs_f64(),
         });
-        let stopped = finding.answer == Verdict::Stopped;
+        let stopped = finding.verdict == Verdict::Stopped;
         Ok(Answer::object("solve", place.clone(), finding.json(&record, stats), stopped))
     };
     match &options.kernel {

@@ -3,7 +3,7 @@
 use super::{Answer, Desk, Verb};
 use crate::{question::Question, refusal::Refusal};
 use saltire::{
-    Answer as Verdict, MOST_SEARCHES,
+    MOST_SEARCHES, Verdict,
     formats::json::Place,
     teach::{self, Branch, Strategy},
 };
@@ -94,7 +94,7 @@ fn answer(desk: &Desk, mut question: Question, place: Place, stop: &AtomicBool) 
         stop: Some(stop),
     };
     let report = desk.with_agent(choice, |agent| agent.teach(&record, &course, options.trace));
-    let stopped = report.finding.answer == Verdict::Stopped;
+    let stopped = report.finding.verdict == Verdict::Stopped;
     Ok(Answer::object("teach", place, report.json(&record), stopped))
 }
 

@@ -142,7 +142,9 @@ async fn a_time_limit_of_ones_own_is_kept_and_said() {
             _ => assert_eq!(answer["verdict"], "stopped", "{verb}: {answer}"),
         }
     }
-    for (timeout, why) in [(json!("soon"), "'soon' is not a time"), (json!(-1), "is not a time"), (json!([1]), "seconds")] {
+    for (timeout, why) in
+        [(json!("soon"), "'soon' is not a time"), (json!(-1), "is not a time"), (json!([1]), "seconds")]
+    {
         let (status, answer) = ask("solve", json!({ "puzzle": AIND, "timeout": timeout })).await;
         assert_eq!(status, 422, "{answer}");
         assert!(answer["error"].as_str().unwrap().contains(why), "{answer}");

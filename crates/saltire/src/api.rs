@@ -1,0 +1,331 @@
+//! The library in one function each: parse, solve, check, count, rate, explain, hint, teach, make.
+
+use crate::{Agent, HintReport, RulesChoice};
+use core::fmt;
+use saltire_board::{Clashes, Position, Puzzle, PuzzleError, Rules, Solution, Verdict, text::Record};
+use saltire_engine::{Limit, Solver};
+use saltire_make::{Made, Maker, Missed, Recipe, RecipeError};
+use saltire_proof::{Rated, Trace};
+use saltire_teach as teach;
+use std::sync::LazyLock;
+
+/// What the functions below use for the two built-in rules: solvers and explainers are built once.
+static SESSION: LazyLock<Agent> = LazyLock::new(|| Agent::new(RulesChoice::Auto));
+
+/// Why there is no solution to return.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum SolveError {
+    /// There are several solutions; two of them are shown.
+    Multiple(Box<[Solution; 2]>),
+    /// There is no solution.
+    Impossible,
+    /// Clues clash: every pair is listed.
+    Invalid(Clashes),
+    /// The rules are neither classic nor diagonal, so the puzzle has no rating.
+    NoProfile(Rules),
+}
+
+impl fmt::Display for SolveError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            SolveError::Multiple(two) => {
+                let [one, other] = two.as_ref();
+                write!(f, "the puzzle has several solutions, among them {one} and {other}")
+            }
+            SolveError::Impossible => f.write_str("the puzzle has no solution"),
+            SolveError::Invalid(clashes) => write!(f, "the clues clash: {clashes}"),
+            SolveError::NoProfile(rules) => write!(f, "puzzles under the rules '{rules}' have no rating"),
+        }
+    }
+}
+
+impl core::error::Error for SolveError {}
+
+/// Why no puzzle was made.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub enum MakeError {
+    /// No puzzle can meet the recipe.
+    Recipe(RecipeError),
+    /// No puzzle that meets the recipe was found from this seed.
+    Missed(Missed),
+}
+
+impl fmt::Display for MakeError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            MakeError::Recipe(error) => error.fmt(f),
+            MakeError::Missed(missed) => missed.fmt(f),
+        }
+    }
+}
+
+impl core::error::Error for MakeError {}
+
+/// Parses a puzzle and finds its rules.
+///
+/// The text may be in any format that [`formats`](crate::formats) reads: 81 characters, a drawn grid, candidates, an
+/// f-puzzles or SudokuPad link, and more. A format that states the rules decides them. Otherwise the rules are diagonal if
+/// the puzzle has a solution under diagonal rules, and classic if not. [`Puzzle::diagonal`] and [`Puzzle::classic`] state
+/// the rules instead.
+///
+/// # Errors
+/// The text is not a puzzle, or its clues clash.
+///
+/// ```
+/// let puzzle = saltire::puzzle("2.............62....1....7...6..8...3...9...7...6..4...4....8....52.............3")?;
+/// assert_eq!(puzzle.rules().name(), "diagonal");
+///
+/// let error = saltire::puzzle("55...............................................................................").unwrap_err();
+/// assert_eq!(error.to_string(), "the clues clash: r1c1=5 and r1c2=5 share row 1 and box 1");
+/// # Ok::<(), saltire::PuzzleError>(())
+/// ```
+pub fn puzzle(text: &str) -> Result<Puzzle, PuzzleError> {
+    let record = read(text)?;
+    let finding = SESSION.check(&record);
+    Ok(record.position.puzzle(finding.rules)?)
+}
+
+fn read(text: &str) -> Result<Record, PuzzleError> {
+    if let Ok(record) = saltire_formats::read_line(text.as_bytes()) {
+        return Ok(record);
+    }
+    for item in saltire_formats::read(text.as_bytes(), &saltire_formats::ReadOptions::default()) {
+        match item.content {
+            saltire_formats::Content::Puzzle(record) => return Ok(record),
+            saltire_formats::Content::Bad(error) => return Err(PuzzleError::Text(error)),
+            saltire_formats::Content::Aside(_) => {}
+        }
+    }
+    Err(PuzzleError::Text(saltire_board::text::TextError::at(
+        1,
+        1,
+        "no puzzle: expected 81 characters or another format",
+    )))
+}
+
+/// Returns the only solution of a puzzle.
+///
+/// # Errors
+/// The puzzle has no solution or several.
+///
+/// ```
+/// use saltire::{Puzzle, SolveError};
+///
+/// let puzzle = Puzzle::diagonal("2.............62....1....7...6..8...3...9...7...6..4...4....8....52.............3")?;
+/// let solution = saltire::solve(&puzzle)?;
+/// assert!(solution.to_string().starts_with("267945381"));
+///
+/// let empty = Puzzle::diagonal(&".".repeat(81))?;
+/// assert!(matches!(saltire::solve(&empty), Err(SolveError::Multiple(_))));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn solve(puzzle: &Puzzle) -> Result<Solution, SolveError> {
+    match check(puzzle) {
+        Verdict::Unique(solution) => Ok(solution),
+        Verdict::Multiple(two) => Err(SolveError::Multiple(Box::new(two))),
+        Verdict::Invalid(clashes) => Err(SolveError::Invalid(clashes)),
+        Verdict::Impossible | Verdict::Stopped => Err(SolveError::Impossible),
+    }
+}
+
+/// Returns the first solution that the search meets; `None` if there is none. Use [`solve`] to know that it is the only one.
+///
+/// ```
+/// let empty = saltire::Puzzle::classic(&".".repeat(81))?;
+/// assert!(saltire::first_solution(&empty).is_some());
+/// # Ok::<(), saltire::PuzzleError>(())
+/// ```
+#[must_use]
+pub fn first_solution(puzzle: &Puzzle) -> Option<Solution> {
+    with_solver(puzzle, |solver| solver.first_solution(puzzle))
+}
+
+/// Returns whether a puzzle has no solution, exactly one or several.
+///
+/// ```
+/// use saltire::{Puzzle, Verdict};
+///
+/// let line = "2.............62....1....7...6..8...3...9...7...6..4...4....8....52.............3";
+/// assert!(matches!(saltire::check(&Puzzle::diagonal(line)?), Verdict::Unique(_)));
+/// assert_eq!(saltire::check(&Puzzle::classic(line)?).to_string(), "multiple");
+/// # Ok::<(), saltire::PuzzleError>(())
+/// ```
+#[must_use]
+pub fn check(puzzle: &Puzzle) -> Verdict {
+    with_solver(puzzle, |solver| solver.check(puzzle))
+}
+
+/// Counts the solutions of a puzzle, exactly. A puzzle with few clues may have more solutions than can be counted in a
+/// lifetime; [`count_up_to`] sets a limit.
+///
+/// ```
+/// let puzzle = saltire::Puzzle::classic("2.............62....1....7...6..8...3...9...7...6..4...4....8....52.............3")?;
+/// assert_eq!(saltire::count(&puzzle), 5_133_612);
+/// # Ok::<(), saltire::PuzzleError>(())
+/// ```
+#[must_use]
+pub fn count(puzzle: &Puzzle) -> u64 {
+    count_up_to(puzzle, 0)
+}
+
+/// Counts the solutions of a puzzle and stops at `limit`; 0 sets no limit.
+///
+/// ```
+/// let empty = saltire::Puzzle::classic(&".".repeat(81))?;
+/// assert_eq!(saltire::count_up_to(&empty, 1000), 1000);
+/// # Ok::<(), saltire::PuzzleError>(())
+/// ```
+#[must_use]
+pub fn count_up_to(puzzle: &Puzzle, limit: u64) -> u64 {
+    with_solver(puzzle, |solver| solver.count(puzzle, Limit { solutions: limit, stop: None }).solutions)
+}
+
+fn with_solver<T>(puzzle: &Puzzle, run: impl FnOnce(&Solver) -> T) -> T {
+    SESSION.with_solver(puzzle.rules(), run)
+}
+
+/// Rates a puzzle on the scale of Sudoku Explainer: ER is its hardest step, EP the hardest step up to the first placed
+/// digit, ED the first step.
+///
+/// # Errors
+/// The puzzle has not exactly one solution, or its rules are neither classic nor diagonal.
+///
+/// ```
+/// let puzzle = saltire::puzzle("2.............62....1....7...6..8...3...9...7...6..4...4....8....52.............3")?;
+/// let rated = saltire::rate(&puzzle)?;
+/// println!("{rated}");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn rate(puzzle: &Puzzle) -> Result<Rated, SolveError> {
+    let solution = solve(puzzle)?;
+    let rated = SESSION.rate_solved(puzzle, &solution);
+    rated.ok_or_else(|| SolveError::NoProfile(puzzle.rules().clone()))
+}
+
+/// Explains a puzzle in steps that a person could take. The verifier has accepted every step.
+///
+/// # Errors
+/// The puzzle has not exactly one solution.
+///
+/// ```
+/// let puzzle = saltire::puzzle("2.............62....1....7...6..8...3...9...7...6..4...4....8....52.............3")?;
+/// for step in saltire::explain(&puzzle)? {
+///     println!("{step}");
+/// }
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn explain(puzzle: &Puzzle) -> Result<Trace, SolveError> {
+    let solution = solve(puzzle)?;
+    Ok(SESSION.explain_solved(puzzle, &solution))
+}
+
+/// Returns a hint for the first move of a puzzle. [`hint_at`] starts from a position in the middle of a game.
+///
+/// # Errors
+/// The puzzle has not exactly one solution.
+///
+/// ```
+/// use saltire::HintLevel;
+///
+/// let puzzle = saltire::puzzle("2.............62....1....7...6..8...3...9...7...6..4...4....8....52.............3")?;
+/// let hint = saltire::hint(&puzzle)?;
+/// for line in hint.lines(HintLevel::Where) {
+///     println!("{line}"); // where to look, and no more
+/// }
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn hint(puzzle: &Puzzle) -> Result<HintReport, SolveError> {
+    let mut position = Position::from(*puzzle.clues());
+    position.candidates = puzzle.candidates().copied();
+    position.candidates_are_clues = position.candidates.is_some();
+    hint_at(puzzle, &position)
+}
+
+/// Returns a hint for a position of a puzzle: its clues, the digits entered since, the candidates crossed out.
+///
+/// # Errors
+/// The puzzle has not exactly one solution.
+///
+/// ```
+/// use saltire::{Cell, Digit, HintLevel, Position};
+///
+/// let puzzle = saltire::puzzle("2.............62....1....7...6..8...3...9...7...6..4...4....8....52.............3")?;
+/// let mut position = Position::from(*puzzle.clues());
+/// position.entries[Cell::ALL[1]] = Digit::new(7); // r1c2 is 6 in the solution
+/// let hint = saltire::hint_at(&puzzle, &position)?;
+/// assert_eq!(hint.word(), "wrong");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn hint_at(puzzle: &Puzzle, position: &Position) -> Result<HintReport, SolveError> {
+    let solution = solve(puzzle)?;
+    Ok(SESSION.hint_solved(puzzle, position, &solution))
+}
+
+/// A run of the textbook solver: what it found, what it counted, and every step it took.
+#[derive(Clone, Debug)]
+pub struct Lesson {
+    /// The outcome and the counts of each strategy.
+    pub run: teach::Run,
+    /// The steps, guesses and contradictions among them.
+    pub trace: Trace,
+}
+
+/// Solves a puzzle as the AIND course does: eliminate, only choice, naked twins, hidden twins, then search.
+///
+/// ```
+/// let puzzle = saltire::puzzle("2.............62....1....7...6..8...3...9...7...6..4...4....8....52.............3")?;
+/// let lesson = saltire::teach(&puzzle);
+/// assert!(saltire::verify(&lesson.trace).is_ok());
+/// # Ok::<(), saltire::PuzzleError>(())
+/// ```
+#[must_use]
+pub fn teach(puzzle: &Puzzle) -> Lesson {
+    let mut trace = Trace::new(puzzle.clone());
+    let run = teach::run(puzzle, &teach::Options::default(), &mut trace);
+    Lesson { run, trace }
+}
+
+/// Makes a puzzle with exactly one solution. The same rules, recipe and seed give the same puzzle on every machine.
+///
+/// # Errors
+/// No puzzle can meet the recipe, or none was found from this seed in a reasonable number of tries.
+///
+/// ```
+/// use saltire::{Recipe, Rules};
+///
+/// let made = saltire::make(&Rules::diagonal(), Recipe::new().clues(..=26).rating(1.5..=2.8), 7)?;
+/// assert!(saltire::check(&made.puzzle).is_unique());
+/// println!("{} rated {}", made.puzzle.clues(), made.rated.unwrap());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn make(rules: &Rules, recipe: Recipe, seed: u64) -> Result<Made, MakeError> {
+    /// How many starting points are tried.
+    const TRIES: u64 = 1000;
+    let maker = Maker::new(rules, recipe).map_err(MakeError::Recipe)?;
+    let mut nearest: Option<Missed> = None;
+    for index in 0..TRIES {
+        match maker.make(seed, index, None) {
+            Ok(made) => return Ok(made),
+            Err(missed) if nearest.as_ref().is_none_or(|nearest| missed.distance < nearest.distance) => {
+                nearest = Some(missed);
+            }
+            Err(_) => {}
+        }
+    }
+    Err(MakeError::Missed(nearest.expect("every try that finds nothing says why")))
+}
+
+/// Solves a text with a puzzle on each line, on all cores. Every line gives one line: the solution, or `# ` and why there is
+/// none. Blank lines and comments are copied.
+///
+/// ```
+/// let text = "2.............62....1....7...6..8...3...9...7...6..4...4....8....52.............3\n12\n";
+/// let answers = saltire::solve_lines(text);
+/// assert_eq!(answers.lines().nth(1), Some("# 2:3: 2 cells: expected 81"));
+/// ```
+#[must_use]
+pub fn solve_lines(text: &str) -> String {
+    String::from_utf8(SESSION.solve_text(text.as_bytes())).unwrap_or_default()
+}
