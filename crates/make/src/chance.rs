@@ -3,13 +3,13 @@
 //! The stream is ChaCha with eight rounds, whose output is fixed by its definition; what turns its words into choices
 //! is written here and not taken from a library, so that an update cannot change what a seed gives.
 
-use rand_chacha::{
+use chacha20::{
     ChaCha8Rng,
     rand_core::{Rng, SeedableRng},
 };
 
 /// A stream of random choices.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct Chance(ChaCha8Rng);
 
 impl Chance {

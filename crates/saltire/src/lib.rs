@@ -99,3 +99,8 @@ pub use saltire_proof::{Rated, Step, Technique, Trace, verify};
 pub use saltire_render as render;
 pub use saltire_teach as teach;
 pub use stop::{Limited, NoTime, Stop, read_time};
+
+/// The Rust examples of the repository's README are tests.
+#[cfg(doctest)]
+#[doc = include_str!("../../../README.md")]
+struct Readme;
