@@ -41,7 +41,7 @@ impl Clues {
 
     /// The cells that have a digit, in order, with it.
     pub fn iter(&self) -> impl Iterator<Item = (Cell, Digit)> + Clone {
-        Cell::ALL.into_iter().filter_map(|cell| Some((cell, self[cell]?)))
+        Cell::ALL.iter().zip(&self.0).filter_map(|(&cell, digit)| Some((cell, (*digit)?)))
     }
 
     /// The cells that have a digit.

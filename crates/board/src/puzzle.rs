@@ -173,12 +173,15 @@ impl Clashes {
     /// Returns whether there are any, without listing them: a puzzle that is parsed to be solved should not wait for a list.
     pub(crate) fn exist(rules: &Rules, clues: &Clues) -> bool {
         let mut places = [CellSet::EMPTY; 9];
-        clues.iter().any(|(cell, digit)| {
-            let same = &mut places[digit.index()];
-            let clashes = !(*same & rules.peers(cell)).is_empty();
-            *same = same.with(cell);
-            clashes
-        })
+        let mut clashing = CellSet::EMPTY;
+        for ((cell, digit), peers) in clues.as_array().iter().enumerate().zip(rules.all_peers()) {
+            if let Some(digit) = digit {
+                let same = &mut places[digit.index()];
+                clashing |= *same & *peers;
+                *same = same.with(Cell::ALL[cell]);
+            }
+        }
+        !clashing.is_empty()
     }
 
     /// All clashes of the clues, by first cell, then second.

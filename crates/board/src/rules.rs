@@ -217,6 +217,11 @@ impl Rules {
         })
     }
 
+    /// Returns the peers of all cells, in the order of the cells.
+    pub(crate) fn all_peers(&self) -> &[CellSet; 81] {
+        &self.tables().peers
+    }
+
     /// The cells that share a unit with a cell.
     #[must_use]
     pub fn peers(&self, cell: Cell) -> CellSet {
