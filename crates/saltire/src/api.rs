@@ -2,8 +2,12 @@
 
 use crate::{Agent, HintReport, RulesChoice};
 use core::fmt;
-use saltire_board::{Clashes, Position, Puzzle, PuzzleError, Rules, Solution, Verdict, text::Record};
+use saltire_board::{
+    Clashes, Position, Puzzle, PuzzleError, Rules, Solution, Verdict,
+    text::{self, Record},
+};
 use saltire_engine::{Limit, Solver};
+#[cfg(feature = "make")]
 use saltire_make::{Made, Maker, Missed, Recipe, RecipeError};
 use saltire_proof::{Rated, Trace};
 use saltire_teach as teach;
@@ -43,6 +47,7 @@ impl fmt::Display for SolveError {
 impl core::error::Error for SolveError {}
 
 /// Why no puzzle was made.
+#[cfg(feature = "make")]
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub enum MakeError {
@@ -52,6 +57,7 @@ pub enum MakeError {
     Missed(Missed),
 }
 
+#[cfg(feature = "make")]
 impl fmt::Display for MakeError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -61,12 +67,13 @@ impl fmt::Display for MakeError {
     }
 }
 
+#[cfg(feature = "make")]
 impl core::error::Error for MakeError {}
 
 /// Parses a puzzle and finds its rules.
 ///
-/// The text may be in any format that [`formats`](crate::formats) reads: 81 characters, a drawn grid, candidates, an
-/// f-puzzles or SudokuPad link, and more. A format that states the rules decides them. Otherwise the rules are diagonal if
+/// The text may be 81 characters, a drawn grid, candidates or another plain-text format; with the feature `formats` also an
+/// f-puzzles or SudokuPad link and more. A format that states the rules decides them. Otherwise the rules are diagonal if
 /// the puzzle has a solution under diagonal rules, and classic if not. [`Puzzle::diagonal`] and [`Puzzle::classic`] state
 /// the rules instead.
 ///
@@ -87,22 +94,19 @@ pub fn puzzle(text: &str) -> Result<Puzzle, PuzzleError> {
     Ok(record.position.puzzle(finding.rules)?)
 }
 
+/// Reads any format that this build knows.
 fn read(text: &str) -> Result<Record, PuzzleError> {
-    if let Ok(record) = saltire_formats::read_line(text.as_bytes()) {
-        return Ok(record);
-    }
-    for item in saltire_formats::read(text.as_bytes(), &saltire_formats::ReadOptions::default()) {
-        match item.content {
-            saltire_formats::Content::Puzzle(record) => return Ok(record),
-            saltire_formats::Content::Bad(error) => return Err(PuzzleError::Text(error)),
-            saltire_formats::Content::Aside(_) => {}
+    #[cfg(feature = "formats")]
+    if text::read_line(text.as_bytes()).is_err() {
+        for item in saltire_formats::read(text.as_bytes(), &saltire_formats::ReadOptions::default()) {
+            match item.content {
+                saltire_formats::Content::Puzzle(record) => return Ok(record),
+                saltire_formats::Content::Bad(error) => return Err(PuzzleError::Text(error)),
+                saltire_formats::Content::Aside(_) => {}
+            }
         }
     }
-    Err(PuzzleError::Text(saltire_board::text::TextError::at(
-        1,
-        1,
-        "no puzzle: expected 81 characters or another format",
-    )))
+    Ok(text::read(text.as_bytes())?)
 }
 
 /// Returns the only solution of a puzzle.
@@ -300,6 +304,7 @@ pub fn teach(puzzle: &Puzzle) -> Lesson {
 /// println!("{} rated {}", made.puzzle.clues(), made.rated.unwrap());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
+#[cfg(feature = "make")]
 pub fn make(rules: &Rules, recipe: Recipe, seed: u64) -> Result<Made, MakeError> {
     /// How many starting points are tried.
     const TRIES: u64 = 1000;
@@ -325,6 +330,7 @@ pub fn make(rules: &Rules, recipe: Recipe, seed: u64) -> Result<Made, MakeError>
 /// let answers = saltire::solve_lines(text);
 /// assert_eq!(answers.lines().nth(1), Some("# 2:3: 2 cells: expected 81"));
 /// ```
+#[cfg(feature = "parallel")]
 #[must_use]
 pub fn solve_lines(text: &str) -> String {
     String::from_utf8(SESSION.solve_text(text.as_bytes())).unwrap_or_default()

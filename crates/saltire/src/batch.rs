@@ -1,12 +1,17 @@
 //! Many puzzles at once: text in, text out, a line for each line, on all cores.
 
 use crate::{Agent, Finding, JUDGED_AS_CLASSIC, Verdict};
+#[cfg(feature = "parallel")]
 use rayon::prelude::*;
 use saltire_board::{Rules, text};
 use saltire_engine::LineVerdict;
-use saltire_formats as formats;
+#[cfg(feature = "formats")]
+use saltire_formats::read_line;
+#[cfg(all(feature = "parallel", not(feature = "formats")))]
+use text::read_line;
 
 /// How much of a text one thread takes at a time.
+#[cfg(feature = "parallel")]
 const GRAIN: usize = 1 << 15;
 
 /// How many lines are answered at once: enough to share what a batch costs, few enough to stay in the nearest memory.
@@ -138,6 +143,7 @@ impl Agent {
     /// );
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
+    #[cfg(feature = "parallel")]
     #[must_use]
     pub fn solve_text(&self, text: &[u8]) -> Vec<u8> {
         let pieces = cut(text::without_mark(text));
@@ -156,11 +162,12 @@ impl Agent {
     }
 
     /// What `solve` says of any line.
+    #[cfg(feature = "parallel")]
     fn solve_line(&self, number: usize, line: &[u8]) -> String {
         if text::is_aside(line) {
             return String::from_utf8_lossy(line).into_owned();
         }
-        match formats::read_line(line) {
+        match read_line(line) {
             Ok(record) => self.check(&record).line(),
             Err(error) => format!("# {}", error.from_line(number)),
         }
@@ -236,6 +243,7 @@ fn is_dense(cells: &[u8; 81]) -> bool {
 }
 
 /// A text in pieces that end at the end of a line, each with the number of its first line.
+#[cfg(feature = "parallel")]
 fn cut(mut text: &[u8]) -> Vec<(usize, &[u8])> {
     let (mut pieces, mut line) = (Vec::new(), 1);
     while !text.is_empty() {

@@ -42,8 +42,8 @@
 //!
 //! # Millions of puzzles
 //!
-//! [`Solver`] is the engine for one set of rules: build it once and use it from any number of threads. [`columns`] answers
-//! whole columns of puzzles, and [`Agent`] is what the command line, the web server and the Python package are built on.
+//! [`Solver`] is the engine for one set of rules: build it once and use it from any number of threads. [`Agent`] is what the
+//! command line, the web server and the Python package are built on.
 //!
 //! # Other rules
 //!
@@ -54,16 +54,24 @@
 //!
 //! | feature | adds |
 //! |---|---|
-//! | `pixels` | PNG, GIF and PDF files in [`draw`] |
+//! | `make` (default) | [`make`](make()) and [`Recipe`] |
+//! | `parallel` (default) | [`solve_lines`] on all cores, by rayon |
+//! | `formats` | links (f-puzzles, SudokuPad and others), CSV, XML and JSON beside the plain-text formats; `columns` |
+//! | `draw` | pictures as SVG |
+//! | `pixels` | pictures as PNG, GIF and PDF |
+//! | `full` | all but `pixels` |
 #![forbid(unsafe_code)]
 
 mod agent;
 mod api;
 mod batch;
 mod choice;
+#[cfg(feature = "formats")]
 pub mod columns;
+#[cfg(feature = "draw")]
 pub mod draw;
 mod finding;
+#[cfg(feature = "formats")]
 mod json;
 mod pipeline;
 pub mod sets;
@@ -73,13 +81,17 @@ pub use agent::{
     Agent, Count, Explanation, HintReport, MOST_SEARCHES, Method, OtherPuzzle, PathError, Refused, SolutionPath,
     TeachReport, UnknownMethod, candidates_left, with_state,
 };
+#[cfg(feature = "parallel")]
+pub use api::solve_lines;
 pub use api::{
-    Lesson, MakeError, SolveError, check, count, count_up_to, explain, first_solution, hint, hint_at, make, puzzle,
-    rate, solve, solve_lines, teach,
+    Lesson, SolveError, check, count, count_up_to, explain, first_solution, hint, hint_at, puzzle, rate, solve, teach,
 };
+#[cfg(feature = "make")]
+pub use api::{MakeError, make};
 pub use batch::{Solved, plain_line};
 pub use choice::{JUDGED_AS_CLASSIC, RulesChoice};
 pub use finding::Finding;
+#[cfg(feature = "formats")]
 pub use json::made_json;
 pub use pipeline::Pipeline;
 pub use saltire_board as board;
@@ -91,11 +103,15 @@ pub use saltire_engine as engine;
 pub use saltire_engine::{Limit, Outcome, Solver, Stats, UnknownKernel};
 pub use saltire_explain as explain;
 pub use saltire_explain::hint::HintLevel;
+#[cfg(feature = "formats")]
 pub use saltire_formats as formats;
+#[cfg(feature = "make")]
 pub use saltire_make as make;
+#[cfg(feature = "make")]
 pub use saltire_make::Recipe;
 pub use saltire_proof as proof;
 pub use saltire_proof::{Rated, Step, Technique, Trace, verify};
+#[cfg(feature = "draw")]
 pub use saltire_render as render;
 pub use saltire_teach as teach;
 pub use stop::{Limited, NoTime, Stop, read_time};

@@ -1,12 +1,15 @@
 //! Explanations for every front end: steps by human techniques, each verified before it is shown, and a rating.
 
-use crate::{Agent, Finding, Verdict, json::said};
+#[cfg(feature = "formats")]
+use crate::json::said;
+use crate::{Agent, Finding, Verdict};
 use core::{
     fmt,
     sync::atomic::{AtomicBool, Ordering},
 };
 use saltire_board::{Puzzle, Rules, Solution, text::Record};
 use saltire_explain::{Explainer, Profile};
+#[cfg(feature = "formats")]
 use saltire_formats::json::{ClashJson, Explained, PuzzleJson};
 use saltire_proof::{
     Rated, RatingEnd, Trace,
@@ -196,6 +199,7 @@ impl Explanation {
     }
 
     /// The body of an answer of `rate` or `explain`.
+    #[cfg(feature = "formats")]
     #[must_use]
     pub fn json(&self, record: &Record) -> Explained {
         let rated = self.rated.as_ref().ok();

@@ -2,10 +2,16 @@
 
 use crate::{Agent, Finding};
 use core::{fmt, sync::atomic::AtomicBool};
-use saltire_board::{Cell, Clues, Digit, DigitSet, Position, Puzzle, Rules, Solution, Verdict, text::Record};
+#[cfg(feature = "formats")]
+use saltire_board::DigitSet;
+use saltire_board::{Cell, Clues, Digit, Position, Puzzle, Rules, Solution, Verdict, text::Record};
 use saltire_engine::Stats;
-use saltire_explain::hint::{self, Focus, Guide, Hint, HintLevel, Mistake};
+use saltire_explain::hint::{self, Guide, Hint, HintLevel};
+#[cfg(feature = "formats")]
+use saltire_explain::hint::{Focus, Mistake};
+#[cfg(feature = "formats")]
 use saltire_formats::json::{ClashJson, FocusJson, Hinted, MistakeJson, PuzzleJson, StepJson};
+#[cfg(feature = "formats")]
 use saltire_proof::text;
 
 /// What there is to say to a player.
@@ -90,6 +96,7 @@ impl HintReport {
     }
 
     /// The body of an answer of `hint`.
+    #[cfg(feature = "formats")]
     #[must_use]
     pub fn json(&self, record: &Record, level: HintLevel) -> Hinted {
         let rules = &self.finding.rules;
@@ -129,6 +136,7 @@ impl HintReport {
     }
 }
 
+#[cfg(feature = "formats")]
 fn said_mistake(mistake: Mistake, level: HintLevel) -> MistakeJson {
     let (kind, digit) = match mistake {
         Mistake::Entered(_, digit) => ("entered", Some(digit)),
@@ -137,6 +145,7 @@ fn said_mistake(mistake: Mistake, level: HintLevel) -> MistakeJson {
     MistakeJson { cell: mistake.cell().to_string(), kind, digit: digit.map(Digit::value) }
 }
 
+#[cfg(feature = "formats")]
 fn said_focus(focus: Focus) -> FocusJson {
     match focus {
         Focus::Unit(unit) => FocusJson { unit: Some(unit.code().to_string()), ..FocusJson::default() },

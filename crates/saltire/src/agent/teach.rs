@@ -1,11 +1,18 @@
 //! The textbook solver for every front end: under given or detected rules, with a note if there are several solutions.
 
-use crate::{Agent, Finding, Verdict, json::said};
-use saltire_board::{Clashes, DigitSet, Grid, text::Record};
+#[cfg(feature = "formats")]
+use crate::json::said;
+use crate::{Agent, Finding, Verdict};
+use saltire_board::{Clashes, text::Record};
+#[cfg(feature = "formats")]
+use saltire_board::{DigitSet, Grid};
+#[cfg(feature = "formats")]
 use saltire_formats::json::{ClashJson, PuzzleJson, StrategyCount, Taught, VerdictWord};
 use saltire_proof::{Step, Trace};
 use saltire_teach as teach;
-use saltire_teach::{Options, Run, RunOutcome, Strategy};
+#[cfg(feature = "formats")]
+use saltire_teach::Strategy;
+use saltire_teach::{Options, Run, RunOutcome};
 
 /// The result of the textbook solver on a puzzle.
 #[derive(Clone, Debug)]
@@ -68,6 +75,7 @@ impl TeachReport {
     }
 
     /// The body of an answer of `teach`.
+    #[cfg(feature = "formats")]
     #[must_use]
     pub fn json(&self, record: &Record) -> Taught {
         let mut taught = Taught {
