@@ -3,9 +3,8 @@
 use super::{Answer, Local, Pass, Peer, repeats};
 use crate::{clock, sets::Set};
 use anyhow::{Result, bail};
-use saltire_board::{Clues, Puzzle};
-use saltire_engine::{self as engine, Solver};
-use saltire_board::Verdict;
+use saltire_board::{Clues, Puzzle, Verdict};
+use saltire_engine::{LineVerdict, Solver};
 
 /// Every kernel that takes the set's rules on this machine, fastest first: lines in, answers with their solutions out.
 pub fn kernels(set: &Set) -> Vec<Box<dyn Peer>> {
@@ -26,6 +25,7 @@ pub fn ways(set: &Set) -> Vec<Box<dyn Peer + '_>> {
         Verdict::Impossible => 0,
         Verdict::Unique(_) => 1,
         Verdict::Multiple(_) => 2,
+        Verdict::Invalid(_) | Verdict::Stopped => unreachable!("puzzles do not clash, and nothing stops the search"),
     };
     let one = Local::ours("verdict(&puzzle)", set.puzzles.len(), move |nth| {
         (count(&solver.check(&set.puzzles[nth])), None)
@@ -44,7 +44,7 @@ struct Batch {
     name: String,
     solver: Solver,
     lines: Vec<[u8; 81]>,
-    answers: Vec<engine::Answer>,
+    answers: Vec<LineVerdict>,
     repeats: usize,
 }
 
@@ -72,11 +72,11 @@ impl Peer for Batch {
         self.answers.clear();
         self.solver.batch(&lines, &mut self.answers);
         self.repeats = repeats(clock::thread() - start);
-        let count = |answer: &engine::Answer| match answer {
-            engine::Answer::Unreadable => bail!("saltire cannot read a line"),
-            engine::Answer::Impossible => Ok(0),
-            engine::Answer::Unique(_) => Ok(1),
-            engine::Answer::Multiple => Ok(2),
+        let count = |answer: &LineVerdict| match answer {
+            LineVerdict::Unreadable => bail!("saltire cannot read a line"),
+            LineVerdict::Impossible => Ok(0),
+            LineVerdict::Unique(_) => Ok(1),
+            LineVerdict::Multiple => Ok(2),
         };
         Ok(Some(self.answers.iter().map(count).collect::<Result<_>>()?))
     }

@@ -10,9 +10,6 @@ use std::io::Read as _;
 /// The names by which a column of puzzles is known, in the order of preference. Case does not matter.
 pub const PUZZLE_COLUMNS: [&str; 8] = ["puzzle", "quizzes", "quiz", "question", "sudoku", "grid", "board", "givens"];
 
-/// The names by which a column of solutions is known, in the order of preference.
-pub const SOLUTION_COLUMNS: [&str; 3] = ["solution", "solutions", "answer"];
-
 /// The first row of a table: the names of its columns.
 #[derive(Clone, Debug)]
 pub struct Header {
@@ -111,18 +108,6 @@ impl Header {
     #[must_use]
     pub fn names(&self) -> &[String] {
         &self.names
-    }
-
-    /// The place of the column of puzzles.
-    #[must_use]
-    pub fn puzzle_column(&self) -> usize {
-        self.column
-    }
-
-    /// The place of a column of solutions, if there is one.
-    #[must_use]
-    pub fn solution_column(&self) -> Option<usize> {
-        find(&self.names, &SOLUTION_COLUMNS)
     }
 
     /// What separates the fields.

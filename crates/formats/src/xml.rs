@@ -17,7 +17,7 @@ pub(crate) fn read(input: &[u8]) -> Vec<Item> {
             return wrong(line, 1, "not UTF-8".to_owned());
         }
     };
-    let options = roxmltree::ParsingOptions { allow_dtd: true, nodes_limit: 1 << 24, ..Default::default() };
+    let options = roxmltree::ParsingOptions { allow_dtd: true, nodes_limit: 1 << 24 };
     let document = match roxmltree::Document::parse_with_options(text, options) {
         Ok(document) => document,
         Err(error) => {

@@ -9,8 +9,6 @@
 
 /// How high a digit or a capital is.
 pub const HEIGHT: f32 = 14.0;
-/// How far a line of text reaches below the line it stands on.
-pub const FOOT: f32 = 4.0;
 
 /// A character as a stroke.
 #[derive(Clone, Copy, Debug, PartialEq)]

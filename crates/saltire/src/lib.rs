@@ -120,3 +120,8 @@ pub use stop::{Limited, NoTime, Stop, read_time};
 #[cfg(doctest)]
 #[doc = include_str!("../../../README.md")]
 struct Readme;
+
+/// The Rust examples of the crate's README are tests.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct CrateReadme;

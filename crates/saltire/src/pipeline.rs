@@ -257,7 +257,13 @@ mod tests {
     #[test]
     fn an_error_ends_it_and_nothing_is_written_after_it() {
         let mut written = Vec::new();
-        let write = |result| if result == 20 { Err("full") } else { Ok(written.push(result)) };
+        let write = |result| {
+            if result == 20 {
+                return Err("full");
+            }
+            written.push(result);
+            Ok(())
+        };
         assert_eq!(Pipeline::new(4).run(0.., &Stop::new(), |item| item, write, || ()), Err("full"));
         assert_eq!(written, (0..20).collect::<Vec<_>>());
     }

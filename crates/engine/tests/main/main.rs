@@ -1,5 +1,6 @@
 //! The engine from outside: every kernel against the others and against known counts. One program, linked once.
 
+mod boards;
 mod counts;
 mod kernels;
 mod random;

@@ -1,7 +1,4 @@
-//! What the tests share: chance from a seed, and puzzles made of it.
-
-use saltire_board::{Cell, Clues, Digit, Puzzle, Solution};
-use saltire_engine::Solver;
+//! Random numbers from a seed. The tests of crate `saltire` include this file, so that there is one generator.
 
 /// SplitMix64: the same numbers from the same seed, everywhere.
 pub(crate) struct Random(u64);
@@ -27,27 +24,5 @@ impl Random {
         for nth in (1..items.len()).rev() {
             items.swap(nth, self.below(nth + 1));
         }
-    }
-
-    /// A filled board: digits placed by chance while a solution is left, then the first solution.
-    pub(crate) fn solution(&mut self, solver: &Solver) -> Solution {
-        let mut clues = Clues::EMPTY;
-        let mut found = None;
-        for _ in 0..12 {
-            let before = clues;
-            clues[Cell::ALL[self.below(81)]] = Some(Digit::ALL[self.below(9)]);
-            match Puzzle::new(solver.rules().clone(), clues).ok().and_then(|puzzle| solver.first_solution(&puzzle)) {
-                Some(solution) => found = Some(solution),
-                None => clues = before,
-            }
-        }
-        found.unwrap_or_else(|| self.solution(solver))
-    }
-
-    /// So many of its digits as clues.
-    pub(crate) fn some_of(&mut self, solution: &Solution, count: usize) -> Clues {
-        let mut cells = Cell::ALL;
-        self.shuffle(&mut cells);
-        cells[..count].iter().map(|&cell| (cell, solution[cell])).collect()
     }
 }

@@ -52,7 +52,7 @@ fn tables() {
     let text = format!("id,name,puzzle,rating\n1,\"a, b\",{AIND},1.5\n2,,12x,\n3,c\n4,\"d\",\"{zeros}\",7\n");
     let table = Table::open(text.as_bytes(), None).unwrap();
     let header = table.header();
-    assert_eq!((header.names().len(), header.puzzle_column(), header.solution_column()), (4, 2, None));
+    assert_eq!(header.names(), ["id", "name", "puzzle", "rating"]);
     let rows: Vec<_> = table.rows().collect();
     assert_eq!(rows.iter().map(|row| row.line).collect::<Vec<_>>(), [2, 3, 4, 5]);
     assert_eq!(rows[0].fields[1], "a, b");

@@ -107,7 +107,7 @@ fn verdicts(agent: &Agent, rows: &RowText<'_>, length: usize, solve: bool, stop:
             break;
         }
         texts.clear();
-        texts.extend((from..length.min(from + AT_ONCE)).map(|row| rows(row)));
+        texts.extend((from..length.min(from + AT_ONCE)).map(rows));
         let plain: Vec<_> = texts.iter().map(|text| text.as_deref().and_then(plain_line)).collect();
         let mut judged = agent.judge_lines(&plain.iter().flatten().copied().collect::<Vec<_>>()).into_iter();
         for (text, plain) in texts.iter().zip(plain) {

@@ -27,11 +27,11 @@ pub(super) fn columns(maker: &Maker, seed: u64, indices: &[Option<u64>], stop: &
                 solution.push(None);
                 clues.push(None);
                 rating.push(None);
-                status.push(Some(&word));
+                status.push(Some(word));
                 error.push(Some(&why));
             }
         }
-        rules.push(Some(&maker.rules().name()));
+        rules.push(Some(maker.rules().name()));
     }
     vec![
         Column::Text(puzzle),

@@ -1,7 +1,7 @@
 //! Changed explanations, with changes in chains, lemmas and deadly patterns too: no step that the verifier accepts removes a
 //! digit of the solution.
 
-use crate::maker::Chance;
+use crate::random::Random;
 use saltire_board::{Cell, CellSet, Digit, DigitSet, Puzzle, Rules, Solution};
 use saltire_engine::Solver;
 use saltire_explain::{Explainer, Profile, hint::Guide};
@@ -19,7 +19,7 @@ struct Tally {
 
 #[test]
 fn whatever_passes_keeps_the_solution() {
-    let (mut tally, mut chance) = (Tally::default(), Chance(31));
+    let (mut tally, mut random) = (Tally::default(), Random::new(31));
     for (rules, profile) in [(Rules::classic(), Profile::Se121), (Rules::diagonal(), Profile::Se121x)] {
         let (explainer, guide, solver) = (Explainer::new(profile, &rules), Guide::new(&rules), Solver::new(&rules));
         // The examples of the techniques, but for those that take long to explain.
@@ -31,7 +31,7 @@ fn whatever_passes_keeps_the_solution() {
             let (rated, _) = explainer.explain(&puzzle, &only, None).expect("its solution");
             let (shown, _) = guide.explain(&puzzle, &only, None).expect("its solution");
             for trace in [rated, shown] {
-                attack(&trace, &only, &mut chance, &mut tally);
+                attack(&trace, &only, &mut random, &mut tally);
             }
         }
     }
@@ -43,15 +43,15 @@ fn whatever_passes_keeps_the_solution() {
 }
 
 /// Each step in its place, changed in a few ways.
-fn attack(trace: &Trace, solution: &Solution, chance: &mut Chance, tally: &mut Tally) {
+fn attack(trace: &Trace, solution: &Solution, random: &mut Random, tally: &mut Tally) {
     let mut verifier = Verifier::new(&trace.puzzle);
     for step in &trace.steps {
         // Singles are many and say little.
         let simple = matches!(step.technique, Technique::HiddenSingle | Technique::NakedSingle | Technique::LastCell);
         for _ in 0..if simple { 1 } else { 12 } {
             let mut changed = step.clone();
-            for _ in 0..=chance.below(2) {
-                tamper(&mut changed, chance);
+            for _ in 0..=random.below(2) {
+                tamper(&mut changed, random);
             }
             if changed == *step {
                 continue;
@@ -72,10 +72,10 @@ fn attack(trace: &Trace, solution: &Solution, chance: &mut Chance, tally: &mut T
     }
 }
 
-fn tamper(step: &mut Step, chance: &mut Chance) {
-    let (cell, digit) = (Cell::ALL[chance.below(81)], Digit::ALL[chance.below(9)]);
+fn tamper(step: &mut Step, random: &mut Random) {
+    let (cell, digit) = (Cell::ALL[random.below(81)], Digit::ALL[random.below(9)]);
     let evidence = &mut step.evidence;
-    match chance.below(14) {
+    match random.below(14) {
         0 => step.effect.placed = Some((cell, digit)),
         1 => step.effect.removed.push((cell, digit.into())),
         2 => step.effect.removed = vec![(cell, DigitSet::ALL.without(digit))],
@@ -85,26 +85,26 @@ fn tamper(step: &mut Step, chance: &mut Chance) {
         6 => drop(evidence.deadly.pop()),
         7 => evidence.deadly.iter_mut().for_each(|(_, pair)| *pair = pair.with(digit)),
         8 => drop(evidence.chains.pop()),
-        9 => evidence.lemmas.iter_mut().for_each(|lemma| tamper(lemma, chance)),
-        _ => line(step, Claim { cell, digit, holds: chance.below(2) == 0 }, chance),
+        9 => evidence.lemmas.iter_mut().for_each(|lemma| tamper(lemma, random)),
+        _ => line(step, Claim { cell, digit, holds: random.below(2) == 0 }, random),
     }
 }
 
 /// One line of one chain says something else.
-fn line(step: &mut Step, claim: Claim, chance: &mut Chance) {
+fn line(step: &mut Step, claim: Claim, random: &mut Random) {
     let mut chains: Vec<_> = step.evidence.chains.iter_mut().filter(|chain| !chain.lines.is_empty()).collect();
     if chains.is_empty() {
         return;
     }
-    let nth = chance.below(chains.len());
+    let nth = random.below(chains.len());
     let lines = &mut chains[nth].lines;
-    let place = chance.below(lines.len());
-    let other = chance.below(lines.len());
-    match chance.below(6) {
+    let place = random.below(lines.len());
+    let other = random.below(lines.len());
+    match random.below(6) {
         0 => lines[place].claim = claim,
         1 => lines[place].claim.holds ^= true,
         2 => lines[place].because = vec![other],
-        3 => lines[place].reason = [Reason::Cell, Reason::Assumption, Reason::Lemma(0)][chance.below(3)],
+        3 => lines[place].reason = [Reason::Cell, Reason::Assumption, Reason::Lemma(0)][random.below(3)],
         4 => lines.truncate(place),
         _ => lines.swap(place, other),
     }

@@ -16,7 +16,7 @@ fn trace_of(diagonal: bool, seed: u64) -> (Trace, Solution) {
     let rules = if diagonal { Rules::diagonal() } else { Rules::classic() };
     let mut maker = Maker::new(&rules, seed);
     loop {
-        let clues = 26 + maker.chance.below(8);
+        let clues = 26 + maker.random.below(8);
         let (puzzle, _) = maker.puzzle(clues);
         if let Verdict::Unique(solution) = maker.solver.check(&puzzle) {
             let mut trace = Trace::new(puzzle.clone());

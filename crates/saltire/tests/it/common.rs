@@ -1,6 +1,7 @@
 //! Puzzles to test with: parts of solutions, moved and renamed at random, some of them spoiled.
 #![allow(unreachable_pub)]
 
+use crate::random::Random;
 use proptest::prelude::*;
 use saltire::{
     Cell, Clues, Digit, Rules, Solution, Solver,
@@ -62,11 +63,8 @@ pub fn clues(rules: &Rules) -> impl Strategy<Value = Clues> + use<> {
 }
 
 /// All cells in an order that depends on the seed alone.
-fn shuffled(mut seed: u64) -> [Cell; 81] {
+fn shuffled(seed: u64) -> [Cell; 81] {
     let mut cells = Cell::ALL;
-    for last in (1..81).rev() {
-        seed = seed.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(0x1405_7b7e_f767_814f);
-        cells.swap(last, (seed >> 33) as usize % (last + 1));
-    }
+    Random::new(seed).shuffle(&mut cells);
     cells
 }

@@ -33,7 +33,7 @@ fn generated_puzzles() {
             let (minimal, solution) = maker.minimal();
             let mut clues = *minimal.clues();
             for _ in 0..if rules == Rules::diagonal() { 8 } else { 0 } {
-                let cell = Cell::ALL[maker.chance.below(81)];
+                let cell = Cell::ALL[maker.random.below(81)];
                 clues[cell] = Some(solution[cell]);
             }
             let puzzle = Puzzle::new(rules.clone(), clues).expect("part of a solution does not clash");

@@ -11,6 +11,8 @@ mod hints;
 mod ladder;
 mod maker;
 mod properties;
+#[path = "../../../engine/tests/main/random.rs"]
+mod random;
 mod reference;
 mod stopping;
 mod teach_equals_engine;

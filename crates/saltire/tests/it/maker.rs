@@ -1,52 +1,28 @@
 //! A little seeded maker of puzzles: solutions at random, clues taken away at random.
 
-use saltire_board::Verdict;
-use saltire_board::{Cell, Clues, Digit, Puzzle, Rules, Solution};
+use crate::random::Random;
+use saltire_board::{Cell, Clues, Digit, Puzzle, Rules, Solution, Verdict};
 use saltire_engine::Solver;
-
-/// SplitMix64 (Steele, Lea, Flood): small, and the same everywhere.
-pub(crate) struct Chance(pub(crate) u64);
-
-impl Chance {
-    pub(crate) fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut mixed = self.0;
-        mixed = (mixed ^ mixed >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-        mixed ^ mixed >> 31
-    }
-
-    pub(crate) fn below(&mut self, end: usize) -> usize {
-        (self.next() % end as u64) as usize
-    }
-
-    pub(crate) fn shuffle<T>(&mut self, items: &mut [T]) {
-        for last in (1..items.len()).rev() {
-            let other = self.below(last + 1);
-            items.swap(last, other);
-        }
-    }
-}
 
 pub(crate) struct Maker {
     pub(crate) solver: Solver,
-    pub(crate) chance: Chance,
+    pub(crate) random: Random,
 }
 
 impl Maker {
     pub(crate) fn new(rules: &Rules, seed: u64) -> Maker {
-        Maker { solver: Solver::new(rules), chance: Chance(seed) }
+        Maker { solver: Solver::new(rules), random: Random::new(seed) }
     }
 
     /// A row and a few more digits at random, then whatever solution there is.
     pub(crate) fn solution(&mut self) -> Solution {
         loop {
             let mut digits = Digit::ALL;
-            self.chance.shuffle(&mut digits);
-            let row = 9 * self.chance.below(9);
+            self.random.shuffle(&mut digits);
+            let row = 9 * self.random.below(9);
             let mut clues: Clues = Cell::ALL[row..row + 9].iter().copied().zip(digits).collect();
             for _ in 0..3 {
-                clues[Cell::ALL[self.chance.below(81)]] = Some(Digit::ALL[self.chance.below(9)]);
+                clues[Cell::ALL[self.random.below(81)]] = Some(Digit::ALL[self.random.below(9)]);
             }
             let puzzle = Puzzle::new(self.solver.rules().clone(), clues);
             if let Some(solution) = puzzle.ok().and_then(|puzzle| self.solver.first_solution(&puzzle)) {
@@ -59,7 +35,7 @@ impl Maker {
     pub(crate) fn puzzle(&mut self, clues: usize) -> (Puzzle, Solution) {
         let solution = self.solution();
         let mut cells = Cell::ALL;
-        self.chance.shuffle(&mut cells);
+        self.random.shuffle(&mut cells);
         let kept: Clues = cells[..clues].iter().map(|&cell| (cell, solution[cell])).collect();
         (Puzzle::new(self.solver.rules().clone(), kept).expect("part of a solution does not clash"), solution)
     }
@@ -68,7 +44,7 @@ impl Maker {
     pub(crate) fn minimal(&mut self) -> (Puzzle, Solution) {
         let solution = self.solution();
         let mut cells = Cell::ALL;
-        self.chance.shuffle(&mut cells);
+        self.random.shuffle(&mut cells);
         let mut puzzle = Puzzle::new(self.solver.rules().clone(), solution.clues()).expect("a solution does not clash");
         for cell in cells {
             let mut clues = *puzzle.clues();
@@ -84,7 +60,7 @@ impl Maker {
     /// The puzzle with one more clue, at random, that clashes with none.
     pub(crate) fn spoiled(&mut self, puzzle: &Puzzle) -> Puzzle {
         loop {
-            let (cell, digit) = (Cell::ALL[self.chance.below(81)], Digit::ALL[self.chance.below(9)]);
+            let (cell, digit) = (Cell::ALL[self.random.below(81)], Digit::ALL[self.random.below(9)]);
             let mut clues = *puzzle.clues();
             if clues[cell].replace(digit).is_none()
                 && let Ok(spoiled) = Puzzle::new(puzzle.rules().clone(), clues)

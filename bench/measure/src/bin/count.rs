@@ -1,4 +1,5 @@
-//! Counts all solutions of the puzzles in files: `count [-x] [--kernel NAME] FILE…`, a puzzle a line.
+//! Counts all solutions of the puzzles in files, one puzzle per line, and prints the rate: `count [-x] [--kernel NAME] FILE…`.
+//! `-x` selects the diagonal rules.
 
 use cpu_time::ThreadTime;
 use saltire_board::{Puzzle, Rules};

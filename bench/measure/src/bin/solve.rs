@@ -1,13 +1,12 @@
-//! Times every kernel on files of 81-character lines: CPU time, the kernels interleaved.
+//! Times every kernel on files with one puzzle of 81 characters per line: `solve [-x] [--kernels avx2,any] [--rounds N] FILE…`.
+//! `-x` selects the diagonal rules.
 //!
-//! `cargo run --profile dist -p saltire-engine --example measure -- [-x] [--kernels avx2,any] [--rounds N] FILE…`
-//!
-//! For each file and kernel: nanoseconds a puzzle in a batch (bytes in, answers out) and one at a time (`verdict` of a
-//! ready `Puzzle`), the best of several rounds; guesses and steps a puzzle; how many have none, one, several solutions.
+//! For each file and kernel: CPU nanoseconds per puzzle in a batch (bytes in, verdicts out) and one at a time (`check` of a
+//! parsed `Puzzle`), the best of several interleaved rounds; guesses and steps per puzzle; the number of puzzles with no,
+//! one and several solutions.
 
 use cpu_time::ThreadTime;
-use saltire_board::Verdict;
-use saltire_board::{Puzzle, Rules};
+use saltire_board::{Puzzle, Rules, Verdict};
 use saltire_engine::{LineVerdict, Solver, Stats};
 use std::{error::Error, hint::black_box, time::Duration};
 

@@ -1,23 +1,16 @@
-//! Rates a file of puzzles by class of difficulty: `bench_rate PROFILE FILE [ROUNDS]`. A line is `puzzle ER EP ED`; every
-//! rating is compared with it. Prints puzzles a second of CPU time on one thread, the best round and the median.
+//! Rates a file of puzzles by class of difficulty: `rate PROFILE FILE [ROUNDS]`. A line is `puzzle ER EP ED`; the program
+//! fails if a rating differs. Prints puzzles per second of CPU time on one thread, in the best and in the median round.
 
-use saltire_board::Verdict;
-use saltire_board::{Puzzle, Rules, Solution};
+use cpu_time::ThreadTime;
+use saltire_board::{Puzzle, Rules, Solution, Verdict};
 use saltire_engine::Solver;
 use saltire_explain::{Explainer, Profile};
 use saltire_proof::Rating;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// The classes by greatest ER in tenths.
 const CLASSES: [(u16, &str); 6] =
     [(25, "<=2.5"), (55, "2.6-5.5"), (74, "5.6-7.4"), (85, "7.5-8.5"), (91, "8.6-9.1"), (u16::MAX, ">9.1")];
-
-/// The time that this thread has had the processor, where the system says so; else the time of day.
-fn now() -> Duration {
-    let spent = std::fs::read_to_string("/proc/thread-self/schedstat");
-    let spent = spent.ok().and_then(|text| text.split(' ').next()?.parse().ok());
-    spent.map_or_else(|| Instant::now().elapsed(), Duration::from_nanos)
-}
 
 struct Known {
     puzzle: Puzzle,
@@ -28,7 +21,7 @@ struct Known {
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let [profile, file, rounds @ ..] = arguments.as_slice() else {
-        return Err("bench_rate PROFILE FILE [ROUNDS]".into());
+        return Err("rate PROFILE FILE [ROUNDS]".into());
     };
     let profile: Profile = profile.parse()?;
     let rounds: usize = rounds.first().map_or(Ok(5), |rounds| rounds.parse())?;
@@ -49,7 +42,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         // Short classes are repeated until a round is long enough to be measured.
         let mut repeats = 1;
         while rates.len() < rounds {
-            let start = now();
+            let start = ThreadTime::now();
             for _ in 0..repeats {
                 for known in class {
                     let rated = explainer.rate(&known.puzzle, &known.only, None)?;
@@ -58,7 +51,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
                     }
                 }
             }
-            let spent = now() - start;
+            let spent = start.elapsed();
             if spent < Duration::from_millis(50) && repeats < 1 << 16 {
                 repeats *= 2;
                 continue;
