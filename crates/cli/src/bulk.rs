@@ -20,16 +20,35 @@ use saltire::{
 };
 use std::{
     io::{self, Write},
-    sync::{Mutex, MutexGuard, PoisonError},
+    sync::{
+        Arc, Mutex, MutexGuard, PoisonError,
+        atomic::{AtomicUsize, Ordering},
+    },
+    time::{Duration, Instant},
 };
 
-/// How much one thread takes at a time, in bytes, at most.
+/// How much one thread takes at a time, in bytes: at first; then as much as takes some milliseconds.
 #[derive(Clone, Copy)]
 pub enum Grain {
     /// Answers that take microseconds.
-    Coarse = 1 << 16,
+    Coarse = MOST as isize,
     /// Answers that may take a while each.
     Fine = 1,
+}
+
+/// The most that one thread takes at a time, in bytes.
+const MOST: usize = 1 << 16;
+
+/// Returns how much a thread should take at a time when this much took this long: handing pieces over should cost little
+/// beside the answers, and no thread should wait long for another.
+fn fair(bytes: usize, time: Duration) -> usize {
+    const SHORT: Duration = Duration::from_millis(1);
+    const LONG: Duration = Duration::from_millis(10);
+    match time {
+        time if time < SHORT => (2 * bytes).clamp(1, MOST),
+        time if time > LONG => (bytes / 2).max(1),
+        _ => bytes.clamp(1, MOST),
+    }
 }
 
 /// What stands around the answers.
@@ -96,14 +115,15 @@ impl<'a> Bulk<'a> {
         let mut broke_off = false;
         for source in sources.list {
             let name = source.name();
-            let (tally, read) = match source.open(&sources.options, self.grain as usize) {
+            let grain = Arc::new(AtomicUsize::new(self.grain as usize));
+            let (tally, read) = match source.open(&sources.options, &grain) {
                 Err(error) => (Tally::default(), Err(error)),
                 Ok(Opened::Typed(piece)) => {
                     let (text, tally) = self.answer(&piece, &ask);
                     out.write_all(&text)?;
                     (tally, Ok(()))
                 }
-                Ok(Opened::Stream(stream)) => self.stream(stream, &name, &ask, &mut out),
+                Ok(Opened::Stream(stream)) => self.stream(stream, &name, &grain, &ask, &mut out),
             };
             match read {
                 Ok(()) if tally.is_empty() && !plan.stop.is_set() => {
@@ -141,6 +161,7 @@ impl<'a> Bulk<'a> {
         &self,
         stream: Stream,
         name: &str,
+        grain: &AtomicUsize,
         ask: &(impl Fn(&Record) -> R + Sync),
         out: &mut First,
     ) -> (Tally, Result<()>) {
@@ -151,7 +172,14 @@ impl<'a> Bulk<'a> {
         let read = Pipeline::new(plan.jobs).run(
             stream.pieces(&plan.stop),
             &plan.stop,
-            |piece| piece.map(|piece| (piece.len(), self.answer(&piece, ask))),
+            |piece| {
+                piece.map(|piece| {
+                    let begun = Instant::now();
+                    let answers = self.answer(&piece, ask);
+                    grain.store(fair(piece.len(), begun.elapsed()), Ordering::Relaxed);
+                    (piece.len(), answers)
+                })
+            },
             |answered| -> Result<()> {
                 // What was read before an error is answered all the same.
                 let (bytes, (text, tally)) = answered.with_context(|| format!("{name}: cannot read"))?;

@@ -20,6 +20,7 @@ use std::{
     path::{Path, PathBuf},
     sync::{
         Arc,
+        atomic::AtomicUsize,
         mpsc::{RecvTimeoutError, sync_channel},
     },
     time::Duration,
@@ -55,7 +56,7 @@ pub struct Stream {
     options: ReadOptions,
     /// The layout, if it is known already.
     layout: Option<Layout>,
-    grain: usize,
+    grain: Arc<AtomicUsize>,
     /// How many bytes there will be, if that is known: then reading does not wait for anybody.
     pub size: Option<u64>,
 }
@@ -63,7 +64,14 @@ pub struct Stream {
 impl Stream {
     /// What is known to have this layout, read in pieces as large as they come.
     pub fn of(name: &str, reader: Box<dyn Read + Send>, options: ReadOptions, layout: Layout) -> Stream {
-        Stream { name: name.into(), reader, options, layout: Some(layout), grain: cut::READ, size: None }
+        Stream {
+            name: name.into(),
+            reader,
+            options,
+            layout: Some(layout),
+            grain: Arc::new(cut::READ.into()),
+            size: None,
+        }
     }
 
     /// Returns the pieces. A file is read by the thread that asks for a piece; what may keep a reader waiting is read a
@@ -189,7 +197,7 @@ fn one_by_one(sources: Sources) -> impl Iterator<Item = Result<(Record, Place)>>
     let Sources { list, options } = sources;
     let pieces = list.into_iter().flat_map(move |source| -> Box<dyn Iterator<Item = Result<Piece>>> {
         let name = source.name();
-        match source.open(&options, cut::READ) {
+        match source.open(&options, &Arc::new(cut::READ.into())) {
             Err(error) => Box::new(std::iter::once(Err(error))),
             Ok(Opened::Typed(piece)) => Box::new(std::iter::once(Ok(piece))),
             Ok(Opened::Stream(stream)) => {
@@ -221,8 +229,8 @@ impl Source {
         }
     }
 
-    /// Opens it, to be read in pieces of at most about `grain` bytes.
-    pub fn open(self, options: &ReadOptions, grain: usize) -> Result<Opened> {
+    /// Opens it, to be read in pieces of at most about `grain` bytes, which may change while it is read.
+    pub fn open(self, options: &ReadOptions, grain: &Arc<AtomicUsize>) -> Result<Opened> {
         let name: Arc<str> = self.name().into();
         let (reader, size): (Box<dyn Read + Send>, _) = match self {
             Source::Argument(bytes) => {
@@ -231,7 +239,7 @@ impl Source {
             Source::Stdin => (Box::new(io::stdin()), None),
             Source::File(path) => open_file(&path)?,
         };
-        Ok(Opened::Stream(Stream { name, reader, options: options.clone(), layout: None, grain, size }))
+        Ok(Opened::Stream(Stream { name, reader, options: options.clone(), layout: None, grain: grain.clone(), size }))
     }
 }
 

@@ -11,7 +11,10 @@ use saltire::{
 use std::{
     collections::VecDeque,
     io::{self, Read},
-    sync::Arc,
+    sync::{
+        Arc,
+        atomic::{AtomicUsize, Ordering},
+    },
 };
 
 /// How much is read at a time.
@@ -32,12 +35,13 @@ const LEAST: usize = 1 << 11;
 /// How many bytes a puzzle takes, about.
 const PUZZLE: usize = 82;
 
-/// Reads a source and cuts it into pieces of at most about `grain` bytes, one when it is asked for.
+/// Reads a source and cuts it into pieces of at most about `grain` bytes, one when it is asked for. The grain may change
+/// between two pieces.
 pub struct Cutter<R> {
     name: Arc<str>,
     reader: R,
     options: ReadOptions,
-    grain: usize,
+    grain: Arc<AtomicUsize>,
     /// How much is read of a format that is read whole.
     most: usize,
     state: State,
@@ -45,6 +49,9 @@ pub struct Cutter<R> {
     cut: VecDeque<Piece>,
     /// What was read and not yet cut; it starts on `line`.
     bytes: Vec<u8>,
+    /// These bytes from `cut_to` up to here are whole lines; those before were cut.
+    whole: usize,
+    cut_to: usize,
     /// How many of these bytes are known to hold no end of a line.
     seen: usize,
     line: usize,
@@ -68,7 +75,13 @@ enum State {
 
 impl<R: Read> Cutter<R> {
     /// Creates a cutter for a source of this name.
-    pub fn new(name: Arc<str>, reader: R, options: ReadOptions, layout: Option<Layout>, grain: usize) -> Cutter<R> {
+    pub fn new(
+        name: Arc<str>,
+        reader: R,
+        options: ReadOptions,
+        layout: Option<Layout>,
+        grain: Arc<AtomicUsize>,
+    ) -> Cutter<R> {
         Cutter {
             name,
             reader,
@@ -78,6 +91,8 @@ impl<R: Read> Cutter<R> {
             state: State::New(layout),
             cut: VecDeque::new(),
             bytes: Vec::new(),
+            whole: 0,
+            cut_to: 0,
             seen: 0,
             line: 1,
             sent: 0,
@@ -88,7 +103,7 @@ impl<R: Read> Cutter<R> {
 
     /// Reads until there is a piece or the source ends.
     fn fill(&mut self) -> io::Result<()> {
-        while self.cut.is_empty() {
+        while self.cut.is_empty() && self.cut_to == self.whole {
             match self.state {
                 State::New(layout) => self.start(layout)?,
                 State::Lines => {
@@ -123,15 +138,14 @@ impl<R: Read> Cutter<R> {
         Ok(())
     }
 
-    /// Cuts the whole lines that were read: what a slow writer has sent so far is passed on at once.
+    /// Finds the whole lines that were read: what a slow writer has sent so far is passed on at once.
     fn cut_lines(&mut self, ended: bool) {
-        let whole = match &self.header {
+        self.whole = match &self.header {
             _ if ended => self.bytes.len(),
             // A quoted field may run over the end of a line.
             Some(header) if self.has_quotes() => whole_rows(&self.bytes, header.delimiter()),
             _ => memchr::memrchr(b'\n', &self.bytes[self.seen..]).map_or(0, |at| self.seen + at + 1),
         };
-        self.send_lines(whole);
         self.seen = self.bytes.len();
         self.state = if ended { State::Ended } else { State::Lines };
     }
@@ -148,7 +162,8 @@ impl<R: Read> Cutter<R> {
         let bytes = std::mem::take(&mut self.bytes);
         let mut items = formats::read(&bytes, &self.options).peekable();
         while items.peek().is_some() {
-            let mut some: Vec<Item> = items.by_ref().take(self.grain.div_ceil(PUZZLE)).collect();
+            let mut some: Vec<Item> =
+                items.by_ref().take(self.grain.load(Ordering::Relaxed).div_ceil(PUZZLE)).collect();
             if too_long && items.peek().is_none() {
                 // So may be what is last.
                 some.pop();
@@ -176,27 +191,32 @@ impl<R: Read> Cutter<R> {
         memchr::memchr(b'"', &self.bytes).is_some()
     }
 
-    /// Cuts the first `whole` bytes into pieces.
-    fn send_lines(&mut self, whole: usize) {
-        let mut done = 0;
-        let is_cut_anywhere = self.header.is_none() || !self.has_quotes();
-        while done < whole {
-            let lines = &self.bytes[done..whole];
-            // No piece is much more than an eighth of all before it, so that threads have equal shares of small inputs too.
-            let size = if is_cut_anywhere { (self.sent / 8).max(LEAST).min(self.grain) } else { whole };
-            let from = size.min(lines.len()) - 1;
-            let end = memchr::memchr(b'\n', &lines[from..]).map_or(lines.len(), |at| from + at + 1);
-            let bytes = lines[..end].to_owned();
-            let (name, first) = (Arc::clone(&self.name), self.line);
-            self.line += memchr::memchr_iter(b'\n', &bytes).count();
-            done += end;
-            self.sent += end;
-            self.cut.push_back(match &self.header {
-                Some(header) => Piece::of_rows(name, Arc::clone(header), first, bytes),
-                None => Piece::of_lines(name, first, bytes),
-            });
+    /// Cuts the next piece from the whole lines, if there are any.
+    fn next_lines(&mut self) -> Option<Piece> {
+        let lines = &self.bytes[self.cut_to..self.whole];
+        if lines.is_empty() {
+            return None;
         }
-        self.bytes.drain(..whole);
+        // No piece is much more than an eighth of all before it, so that threads have equal shares of small inputs too.
+        let is_cut_anywhere = self.header.is_none() || memchr::memchr(b'"', lines).is_none();
+        let grain = self.grain.load(Ordering::Relaxed);
+        let size = if is_cut_anywhere { (self.sent / 8).max(LEAST).min(grain) } else { lines.len() };
+        let from = size.clamp(1, lines.len()) - 1;
+        let end = memchr::memchr(b'\n', &lines[from..]).map_or(lines.len(), |at| from + at + 1);
+        let bytes = lines[..end].to_owned();
+        let (name, first) = (Arc::clone(&self.name), self.line);
+        self.line += memchr::memchr_iter(b'\n', &bytes).count();
+        self.cut_to += end;
+        self.sent += end;
+        if self.cut_to == self.whole {
+            self.bytes.drain(..self.whole);
+            self.seen = self.bytes.len();
+            (self.cut_to, self.whole) = (0, 0);
+        }
+        Some(match &self.header {
+            Some(header) => Piece::of_rows(name, Arc::clone(header), first, bytes),
+            None => Piece::of_lines(name, first, bytes),
+        })
     }
 
     /// Reports a line that is too long and reads on to its end; says whether the source ended in it. Of a row that is too
@@ -251,7 +271,7 @@ impl<R: Read> Iterator for Cutter<R> {
             self.state = State::Ended;
             self.failed = Some(error);
         }
-        match self.cut.pop_front() {
+        match self.cut.pop_front().or_else(|| self.next_lines()) {
             Some(piece) => Some(Ok(piece)),
             None => self.failed.take().map(Err),
         }
@@ -273,7 +293,8 @@ mod tests {
     /// What is read of a source with this much room for formats that are read whole: how many puzzles, and why it ended.
     fn read(text: &str, most: usize) -> (usize, Option<String>) {
         let (mut puzzles, mut ended) = (0, None);
-        let mut cutter = Cutter::new("test".into(), text.as_bytes(), ReadOptions::default(), None, READ);
+        let mut cutter =
+            Cutter::new("test".into(), text.as_bytes(), ReadOptions::default(), None, Arc::new(READ.into()));
         cutter.most = most;
         for piece in cutter {
             match piece {

@@ -1,6 +1,8 @@
 //! Pictures and films at the command line.
 
-use crate::common::{AIND, AIND_SOLUTION, command, folder, saltire, scratch};
+use crate::common::{AIND, AIND_SOLUTION, folder, saltire};
+#[cfg(feature = "pixels")]
+use crate::common::{command, scratch};
 
 /// Draws into a file and gives its content.
 fn drawn(name: &str, args: &[&str]) -> Vec<u8> {
