@@ -1,6 +1,7 @@
 //! What a kernel does under the one search.
 
 pub(crate) mod any;
+pub(crate) mod apart;
 pub(crate) mod nine;
 
 use saltire_board::Grid;

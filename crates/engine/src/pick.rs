@@ -4,9 +4,9 @@
 use crate::simd::{avx2::Avx2, avx512::Avx512};
 use crate::{
     answer::Stats,
-    kernel::{Kernel, any::AnyRules, nine::Nine},
+    kernel::{Kernel, any::AnyRules, apart::Apart, nine::Nine},
     search::Search,
-    simd::{Simd, Task, portable::Portable},
+    simd::{Portable, Simd, Task},
 };
 use saltire_board::Rules;
 
@@ -73,7 +73,8 @@ impl Pick {
             Pick::Avx512(simd, shape) => fast(*simd, *shape, search),
             #[cfg(target_arch = "x86_64")]
             Pick::Avx2(simd, shape) => fast(*simd, *shape, search),
-            Pick::Portable(shape) => fast(Portable::NEW, *shape, search),
+            Pick::Portable(Shape::Classic) => search.run(&Apart(Nine::<_, false>::new(Portable))),
+            Pick::Portable(Shape::Diagonal) => search.run(&Apart(Nine::<_, true>::new(Portable))),
             Pick::Any(kernel) => {
                 // No vectors, but bits are counted and found faster.
                 #[cfg(target_arch = "x86_64")]

@@ -1,26 +1,41 @@
-//! Loops over the registers, written out.
+//! Loops over the registers, written out where registers are vectors.
 //!
-//! The compiler unrolls `for i in 0..9` too, but one loop at a time in a function of thousands of lines: that took most of
-//! the time to compile this crate.
+//! The compiler unrolls a loop over nine registers too, but one at a time in a function of thousands of lines: that took most
+//! of the time to compile this crate. Lanes in plain Rust are the other way round: loops are what the compiler makes vectors
+//! of, and written out they take it minutes.
 
 /// An array of three: the expression for `$i` of 0, 1, 2, in this order.
 macro_rules! three {
     ($i:ident => $body:expr) => {
-        unrolled!($i => $body; 0 1 2)
+        registers!($i => $body; 3: 0 1 2)
     };
 }
 
 /// An array of four.
 macro_rules! four {
     ($i:ident => $body:expr) => {
-        unrolled!($i => $body; 0 1 2 3)
+        registers!($i => $body; 4: 0 1 2 3)
     };
 }
 
 /// An array of nine.
 macro_rules! nine {
     ($i:ident => $body:expr) => {
-        unrolled!($i => $body; 0 1 2 3 4 5 6 7 8)
+        registers!($i => $body; 9: 0 1 2 3 4 5 6 7 8)
+    };
+}
+
+#[cfg(target_arch = "x86_64")]
+macro_rules! registers {
+    ($i:ident => $body:expr; $count:literal: $($nth:literal)*) => {
+        unrolled!($i => $body; $($nth)*)
+    };
+}
+
+#[cfg(not(target_arch = "x86_64"))]
+macro_rules! registers {
+    ($i:ident => $body:expr; $count:literal: $($nth:literal)*) => {
+        core::array::from_fn::<_, $count, _>(|$i: usize| $body)
     };
 }
 

@@ -363,7 +363,7 @@ fn values_of(line: &[u8; 81]) -> Option<[u8; 81]> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::simd::portable::Portable;
+    use crate::simd::Portable;
     use saltire_board::{Cell, CellSet, Rules, UnitKind};
 
     /// The cells of some lanes and registers.
@@ -391,7 +391,7 @@ mod tests {
     #[test]
     fn a_full_board_that_breaks_a_rule_is_no_solution() {
         let line = b"267945381853716249491823576576438192384192657129657438642379815935281764718564923";
-        let kernel = Nine::<Portable, true>::new(Portable::NEW);
+        let kernel = Nine::<Portable, true>::new(Portable);
         assert!(kernel.valid(&kernel.simd.read(line)));
         for one in 0..81 {
             for other in 0..one {
