@@ -8,6 +8,7 @@
 mod contradiction;
 mod rating;
 mod recorder;
+mod role;
 mod step;
 mod technique;
 pub mod text;
@@ -17,6 +18,7 @@ pub mod verify;
 pub use contradiction::Contradiction;
 pub use rating::{Rated, Rating, RatingEnd};
 pub use recorder::Recorder;
+pub use role::{Role, RoleName, UnknownRole, chain_roles};
 pub use step::{Chain, Claim, Effect, Evidence, Line, Reason, Step};
 pub use technique::{About, Technique, UnknownTechnique};
 pub use trace::{Replay, Trace};

@@ -1,6 +1,6 @@
 //! Explanations for every front end: steps by human techniques, each verified before it is shown, and a rating.
 
-use crate::{Agent, Answer, Finding, json::said};
+use crate::{Agent, Answer, Finding, json::explained};
 use core::{
     fmt,
     sync::atomic::{AtomicBool, Ordering},
@@ -187,7 +187,7 @@ impl Explanation {
             ratings: rated.map(|(_, rated)| rated.into()),
             at_least: rated.is_some_and(|(_, rated)| matches!(rated.end, RatingEnd::Stopped | RatingEnd::Beyond)),
             solution: self.trace.as_ref().and(self.finding.answer.solution()).map(ToString::to_string),
-            steps: self.trace.as_ref().map(|trace| said(&trace.steps)),
+            steps: self.trace.as_ref().map(explained),
             reason: self.fault.as_ref().map(ToString::to_string).or(refused),
         }
     }

@@ -14,5 +14,6 @@ mod properties;
 mod reference;
 mod stopping;
 mod teach_equals_engine;
+mod telling;
 mod three_solvers;
 mod type_names;
