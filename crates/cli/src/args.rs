@@ -312,7 +312,7 @@ pub struct HintArgs {
     #[arg(long, value_name = "STATE")]
     pub state: Option<OsString>,
     /// How much to give away: 0 is something wrong, 1 where to look, 2 the technique, 3 the evidence, 4 the conclusion
-    #[arg(long, value_name = "0..4", default_value_t = 4, value_parser = clap::value_parser!(u8).range(0..=4))]
+    #[arg(long, value_name = "0..4", default_value_t = 1, value_parser = clap::value_parser!(u8).range(0..=4))]
     pub level: u8,
     /// Without techniques that rest on the puzzle's having one solution: unique loops and BUG
     #[arg(long)]

@@ -140,7 +140,7 @@ impl Explainer {
                 break;
             }
             let _ = finder.find(&view, &mut |found| {
-                next = Some(found.step());
+                next = Some(found.step(&view));
                 ControlFlow::Break(())
             });
         }
@@ -225,7 +225,7 @@ fn step<R: Recorder>(
             taken = Some(if Rating::from_score(found.score) > most {
                 Err(RatingEnd::Beyond)
             } else {
-                record.record(|| found.step());
+                record.record(|| found.step(view));
                 score.note(found.technique, found.score, found.placed.is_some());
                 Ok((found.technique, found.effect()))
             });

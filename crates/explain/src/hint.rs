@@ -16,7 +16,7 @@ use crate::{
 };
 use core::{ops::ControlFlow, sync::atomic::AtomicBool};
 use saltire_board::{Cell, CellSet, Digit, DigitSet, Grid, Position, Puzzle, Rules, Solution, UnitKind};
-use saltire_proof::{About, Evidence, Step, Trace, verify::Verifier};
+use saltire_proof::{About, Evidence, RoleName, Step, Technique, Trace, verify::Verifier};
 
 /// Gives hints under one set of rules. Build it once, use it for many positions.
 pub struct Guide {
@@ -76,33 +76,41 @@ pub enum Focus {
 }
 
 impl Focus {
-    /// Where to look for this step: the unit that it is in, else the one digit that it is about, else a cell of it.
+    /// Where to look for this step: at the role that tells the most of it (the pivot, the roof, the base, the premise); without
+    /// roles at the unit or at a cell that it cites.
     #[must_use]
-    pub fn of(rules: &Rules, step: &Step) -> Focus {
-        let Evidence { units, cells, digits, chains, deadly, .. } = &step.evidence;
-        if let ([unit], true) = (units.as_slice(), chains.is_empty()) {
-            return Focus::Unit(*unit);
-        }
-        let chained = || chains.iter().flat_map(|chain| &chain.lines).map(|line| line.claim);
-        let all: DigitSet = chained().map(|claim| claim.digit).collect::<DigitSet>() | *digits;
-        if let Some(digit) = all.single().filter(|_| cells.len() != 1) {
-            return Focus::Digit(digit);
-        }
-        let looked_at = *cells | deadly.iter().map(|&(cell, _)| cell).collect();
-        // The smallest thing to look at comes last in the list: boxes and diagonals.
-        let unit = rules.units().iter().rev().find(|unit| !looked_at.is_empty() && looked_at.is_subset(unit.cells));
+    pub fn of(step: &Step) -> Focus {
+        let Evidence { units, cells, roles, .. } = &step.evidence;
+        let role = telling(step.technique).iter().find_map(|&name| step.evidence.role(name)).or(roles.first());
+        let by_role = role.and_then(|role| match (role.name, role.unit) {
+            (RoleName::ColourA, _) => role.digit().map(Focus::Digit),
+            // These are looked at as cells, although a unit may link them.
+            (RoleName::End | RoleName::Node | RoleName::SetA, _) => role.cells.first().map(Focus::Cell),
+            (_, Some(unit)) => Some(Focus::Unit(unit)),
+            (_, None) => role.cells.first().map(Focus::Cell),
+        });
         let changed =
             || step.effect.removed.iter().map(|&(cell, _)| cell).chain(step.effect.placed.map(|(cell, _)| cell));
-        match unit {
-            Some(unit) => Focus::Unit(unit.kind),
-            None => Focus::Cell(
-                looked_at
-                    .first()
-                    .or_else(|| chained().next().map(|claim| claim.cell))
-                    .or_else(|| changed().next())
-                    .unwrap_or(Cell::R1C1),
-            ),
-        }
+        by_role.unwrap_or_else(|| match units.as_slice() {
+            [unit] => Focus::Unit(*unit),
+            _ => Focus::Cell(cells.first().or_else(|| changed().next()).unwrap_or(Cell::R1C1)),
+        })
+    }
+}
+
+/// The roles that a hint names first.
+fn telling(technique: Technique) -> &'static [RoleName] {
+    use Technique as T;
+    match technique {
+        T::UniqueRectangle1
+        | T::UniqueRectangle2
+        | T::UniqueRectangle3
+        | T::UniqueRectangle4
+        | T::UniqueLoop1
+        | T::UniqueLoop2
+        | T::UniqueLoop3
+        | T::UniqueLoop4 => &[RoleName::Roof],
+        _ => &[],
     }
 }
 
@@ -205,7 +213,7 @@ impl Guide {
         for finder in ladder::ladder().filter(|finder| self.uniqueness || !finder.assumes_unique()) {
             let _ = finder.find(view, &mut |found| {
                 // A rating belongs to a profile.
-                let step = Step { rating: None, ..found.step() };
+                let step = Step { rating: None, ..found.step(view) };
                 if verifier.clone().step(&step).is_err() {
                     return ControlFlow::Continue(());
                 }

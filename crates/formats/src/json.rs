@@ -10,7 +10,7 @@ pub use answer::{
     BenchRow, CanonJson, Checked, ClashJson, CompareRow, Compared, Counted, Explained, FocusJson, Hinted, Listed,
     MadeJson, MistakeJson, Ratings, StatsJson, StrategyCount, Taught, TechniqueJson, VerdictWord, VerifiedJson,
 };
-pub use step::{LinkJson, LinkKind, PlacedJson, StepJson, TraceJson, read_trace, steps};
+pub use step::{LinkJson, LinkKind, PlacedJson, StepJson, TraceJson, read_solution, read_trace, steps};
 
 use core::fmt;
 use saltire_board::{

@@ -24,7 +24,7 @@
 //! | contradiction | the empty cell; or the unit and the digit without a place; or two cells that see each other with one and the same candidate |
 //! | retract | nothing; a contradiction stands before it, and it removes the guessed digit from the grid before the guess |
 
-use crate::{Rating, Technique};
+use crate::{Rating, Role, RoleName, Technique};
 use saltire_board::{Cell, CellSet, Digit, DigitSet, UnitKind};
 
 /// One change of the grid with its reason.
@@ -57,9 +57,25 @@ pub struct Evidence {
     /// none or two of the cells. A solution inside it could be turned into another by taking the other candidate
     /// everywhere; so a puzzle with one solution has it outside.
     pub deadly: Vec<(Cell, DigitSet)>,
+    /// Who plays which part, in the order in which a person would name them. Texts and pictures use them; the verifier
+    /// rejects a role that is not true of the position.
+    pub roles: Vec<Role>,
+    /// The candidates of the cells with a role and of the changed cells at that moment, by cell.
+    pub candidates: Vec<(Cell, DigitSet)>,
 }
 
 impl Evidence {
+    /// Returns the roles of a name, in order.
+    pub fn roles_of(&self, name: RoleName) -> impl Iterator<Item = &Role> + Clone {
+        self.roles.iter().filter(move |role| role.name == name)
+    }
+
+    /// Returns the first role of a name.
+    #[must_use]
+    pub fn role(&self, name: RoleName) -> Option<&Role> {
+        self.roles_of(name).next()
+    }
+
     /// Whether it holds only because the puzzle has one solution.
     #[must_use]
     pub fn assumes_unique(&self) -> bool {

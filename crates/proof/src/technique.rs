@@ -213,6 +213,21 @@ techniques! {
     AlsXz "als-xz" "almost locked sets (XZ)"
 }
 
+impl Technique {
+    /// Whether its steps follow cases to a clash or to a common result: Nishio, cell and unit chains, dynamic chains.
+    #[must_use]
+    pub fn has_cases(self) -> bool {
+        (Technique::Nishio..=Technique::DeepUnit).contains(&self)
+    }
+
+    /// Whether its steps are told as chains: cycles, forcing chains and cases.
+    #[must_use]
+    pub fn is_chain(self) -> bool {
+        use Technique as T;
+        self.has_cases() || matches!(self, T::XCycle | T::YCycle | T::XyCycle | T::XChain | T::ForcingChain)
+    }
+}
+
 impl fmt::Display for Technique {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.name())

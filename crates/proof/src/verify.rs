@@ -14,13 +14,15 @@ mod case;
 mod chain;
 mod deadly;
 mod error;
+mod rating;
+mod role;
 
 pub use error::{StepError, VerifyError};
 
 use crate::{Claim, Effect, Evidence, Step, Technique, Trace};
 use case::{Case, Cited};
 use chain::Cases;
-use saltire_board::{Cell, Digit, DigitSet, Grid, Puzzle, Solution};
+use saltire_board::{Cell, Clues, Digit, DigitSet, Grid, Puzzle, Solution};
 
 /// How much work the verifier does for one step before it gives up: more than any sound step needs, and well under a second.
 const WORK: u64 = 2_000_000;
@@ -35,6 +37,27 @@ pub fn verify(trace: &Trace) -> Result<Verified, VerifyError> {
         verifier.step(step).map_err(|error| VerifyError { step: nth, technique: step.technique, error })?;
     }
     Ok(verifier.verified())
+}
+
+/// Verifies a trace whose file also states a solution: the steps must not lead to another one, and they must keep it.
+///
+/// # Errors
+/// The first step that is not right; the last one if the stated solution is not what the steps lead to.
+pub fn verify_stated(trace: &Trace, stated: &Clues) -> Result<Verified, VerifyError> {
+    let verified = verify(trace)?;
+    let kept = match &verified.end {
+        TraceEnd::Solved(solution) => solution.clues() == *stated,
+        TraceEnd::Impossible | TraceEnd::NotUnique => false,
+        TraceEnd::Unfinished(grid) => {
+            Cell::ALL.iter().all(|&cell| stated[cell].is_some_and(|digit| grid[cell].contains(digit)))
+        }
+    };
+    match (kept, trace.steps.len().checked_sub(1)) {
+        (false, Some(last)) => {
+            Err(VerifyError { step: last, technique: trace.steps[last].technique, error: StepError::OtherSolution })
+        }
+        _ => Ok(verified),
+    }
 }
 
 /// What a trace that passed shows.
@@ -126,6 +149,8 @@ impl Verifier {
             Technique::Retract => self.retract(&step.effect)?,
             _ => {
                 self.prove(step)?;
+                role::check(self.puzzle.rules(), &self.grid, step)?;
+                rating::check(step)?;
                 step.effect.apply(self.puzzle.rules(), &mut self.grid);
             }
         }

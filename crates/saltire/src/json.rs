@@ -4,7 +4,7 @@ use crate::{Count, Finding, JUDGED_AS_CLASSIC, Verdict};
 use saltire_board::text::Record;
 use saltire_formats::json::{Checked, ClashJson, Counted, MadeJson, PuzzleJson, StatsJson, StepJson};
 use saltire_make::Made;
-use saltire_proof::{Step, text};
+use saltire_proof::{Step, Trace, text};
 
 impl Finding {
     /// The body of an answer of `solve` or `check`.
@@ -69,4 +69,15 @@ pub fn made_json(made: &Made) -> MadeJson {
 /// Steps with their sentences and proofs.
 pub(crate) fn said(steps: &[Step]) -> Vec<StepJson> {
     steps.iter().map(|step| StepJson::said(step, text::sentence(step), text::lines(step))).collect()
+}
+
+/// The steps of a trace, each with the parts of its explanation on the grid before it.
+pub(crate) fn explained(trace: &Trace) -> Vec<StepJson> {
+    let mut replay = trace.replay();
+    let step = |step: &Step| {
+        let parts = text::parts(trace.puzzle.rules(), &replay.grid, step);
+        replay.apply(step);
+        StepJson::explained(step, &parts)
+    };
+    trace.steps.iter().map(step).collect()
 }

@@ -4,7 +4,7 @@ use super::{check, rate, usual::*};
 use crate::table::Job;
 use saltire::columns::{Answerer, ColumnVerb};
 use saltire::{
-    Clues, Explanation, Refused,
+    Clues, Explanation, Grid, Refused,
     proof::{Step, Technique, Trace, text},
 };
 
@@ -47,16 +47,30 @@ impl ExplainReply {
         (1..).zip(self.explanation.trace.iter().flat_map(|trace| &trace.steps))
     }
 
-    /// The numbered sentences with their proofs, each with its newline.
+    /// The numbered explanations, each with its newline.
     fn sentences(&self) -> String {
+        let Some(mut replay) = self.explanation.trace.as_ref().map(Trace::replay) else { return String::new() };
         let mut text = String::new();
         for (nth, step) in self.steps() {
-            text += &format!("{nth}. {}\n", text::sentence(step));
-            for line in text::lines(step) {
-                text += &format!("    {line}\n");
-            }
+            let mut lines = self.told(&replay.grid, step).into_iter();
+            text += &format!("{nth}. {}\n", lines.next().unwrap_or_default());
+            text += &lines.map(|line| format!("    {line}\n")).collect::<String>();
+            replay.apply(step);
         }
         text
+    }
+
+    /// The title, then the argument with its chain, the conclusion and the notation.
+    fn told(&self, grid: &Grid, step: &Step) -> Vec<String> {
+        let parts = text::parts(&self.explanation.finding.rules, grid, step);
+        let rating = step.rating.map_or_else(String::new, |rating| format!(" ({rating})"));
+        let mut lines = vec![format!("{}{rating}", parts.title), parts.why];
+        lines.extend(parts.lines);
+        if step.technique != Technique::Eliminate {
+            lines.push(format!("So {}.", parts.so));
+            lines.push(parts.short);
+        }
+        lines
     }
 
     /// Each step beside the board that it is seen on.
@@ -65,9 +79,9 @@ impl ExplainReply {
         let Some(mut replay) = self.explanation.trace.as_ref().map(Trace::replay) else { return String::new() };
         let mut text = String::new();
         for (nth, step) in self.steps() {
-            let rating = step.rating.map_or_else(String::new, |rating| format!(" ({rating})"));
-            let mut said = vec![format!("{nth}. {}{rating}", text::sentence(step)), String::new()];
-            said.extend(text::lines(step));
+            let mut said = self.told(&replay.grid, step);
+            said[0] = format!("{nth}. {}", said[0]);
+            said.insert(1, String::new());
             if step.technique == Technique::Eliminate {
                 // The clues leave nearly every cell something less: nothing to look at.
                 text += &format!("{}\n\n", said[0]);

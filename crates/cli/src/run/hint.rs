@@ -64,7 +64,20 @@ impl HintReply {
     /// The hint in words; where there can be none, why.
     fn text(&self) -> String {
         match &self.report.finding.verdict {
-            Verdict::Unique(_) => self.report.lines(self.level).join("\n"),
+            Verdict::Unique(_) => {
+                let mut lines = self.report.lines(self.level);
+                let number = self.level.number();
+                // A mistake is named in full from level 1 on.
+                let more = match self.report.hint {
+                    Some(Hint::Step { .. }) => self.level < HintLevel::Conclusion,
+                    Some(Hint::Wrong(_)) => self.level == HintLevel::Wrong,
+                    _ => false,
+                };
+                if more {
+                    lines.push(format!("more: --level {}", number + 1));
+                }
+                lines.join("\n")
+            }
             _ => self.report.finding.line(),
         }
     }

@@ -41,10 +41,13 @@ pub fn run(plan: &Plan, args: args::VerifyArgs) -> Result<Exit> {
         }
         for (line, value) in traces {
             let place = Place { file: Some(name.clone()), line: Some(line) };
-            let trace = json::read_trace(value);
+            let trace = json::read_trace(value).and_then(|trace| Ok((trace, json::read_solution(value)?)));
             let text = match trace {
-                Ok(trace) => {
-                    let verdict = verify(&trace);
+                Ok((trace, stated)) => {
+                    let verdict = match &stated {
+                        Some(stated) => verify::verify_stated(&trace, stated),
+                        None => verify(&trace),
+                    };
                     exit = exit.max(if verdict.is_ok() { Exit::Fine } else { Exit::No });
                     said(plan.form, place, &trace, &verdict)
                 }

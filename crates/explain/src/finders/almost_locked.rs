@@ -9,7 +9,7 @@ use super::{
 use crate::view::View;
 use core::ops::ControlFlow;
 use saltire_board::{Cell, CellSet, DigitSet};
-use saltire_proof::{About, Evidence, Technique};
+use saltire_proof::{About, Evidence, Role, RoleName, Technique};
 
 /// Two almost locked sets that cannot both have a digit.
 pub(crate) struct AlmostLocked;
@@ -98,6 +98,18 @@ impl Finder for AlmostLocked {
                                 evidence: &|| Evidence {
                                     cells: all,
                                     digits: DigitSet::of(x).with(z),
+                                    roles: {
+                                        let set = |name, set: &Set| Role {
+                                            unit: layout.units_with(set.cells).next().map(|unit| layout.kind(unit)),
+                                            ..Role::new(name, set.cells, set.digits)
+                                        };
+                                        vec![
+                                            set(RoleName::SetA, one),
+                                            set(RoleName::SetB, other),
+                                            Role::new(RoleName::Restricted, CellSet::EMPTY, x),
+                                            Role::new(RoleName::Common, CellSet::EMPTY, z),
+                                        ]
+                                    },
                                     ..Evidence::default()
                                 },
                             })?;

@@ -11,6 +11,7 @@
 use super::{
     crossing::gone,
     finder::{Finder, Found, Report},
+    fish::fish_roles,
 };
 use crate::view::View;
 use core::ops::ControlFlow;
@@ -31,6 +32,7 @@ pub(crate) struct FinnedFish {
 struct AnyCatch<'c> {
     digit: Digit,
     base: &'c [u8],
+    cover: &'c [u8],
     /// All places of the digit in the base.
     places: CellSet,
     /// Those that no cover unit holds.
@@ -75,12 +77,12 @@ impl MutantFish {
         base: &[u8],
         open: CellSet,
         cover: &mut Vec<u8>,
-        visit: &mut dyn FnMut(CellSet) -> ControlFlow<()>,
+        visit: &mut dyn FnMut(CellSet, &[u8]) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         let layout = view.layout();
         let Some(cell) = open.first() else {
             let all = cover.iter().fold(CellSet::EMPTY, |all, &unit| all | layout.unit(unit));
-            return if cover.len() == self.size { visit(all) } else { ControlFlow::Continue(()) };
+            return if cover.len() == self.size { visit(all, cover) } else { ControlFlow::Continue(()) };
         };
         if cover.len() == self.size {
             return ControlFlow::Continue(());
@@ -114,9 +116,9 @@ impl Finder for MutantFish {
             // More places than three a cover unit cannot be covered without a box for each.
             let most = 3 * self.size;
             bases(&places, units.clone(), self.size, most, &mut Vec::new(), CellSet::EMPTY, &mut |base, union| {
-                self.covers(view, base, union, &mut Vec::new(), &mut |cover| {
-                    let victims = (cover - union) & view.places(digit);
-                    let catch = AnyCatch { digit, base, places: union, fins: CellSet::EMPTY, victims };
+                self.covers(view, base, union, &mut Vec::new(), &mut |all, cover| {
+                    let victims = (all - union) & view.places(digit);
+                    let catch = AnyCatch { digit, base, cover, places: union, fins: CellSet::EMPTY, victims };
                     catch.report(view, self.techniques()[0].technique, found)
                 })
             })?;
@@ -192,7 +194,7 @@ impl Finder for FinnedFish {
                                 return ControlFlow::Continue(());
                             }
                             let victims = (all - union) & view.places(digit) & layout.common_peers(fins);
-                            AnyCatch { digit, base, places: union, fins, victims }.report(view, wanted, found)
+                            AnyCatch { digit, base, cover, places: union, fins, victims }.report(view, wanted, found)
                         })
                     })?;
                 }
@@ -235,6 +237,10 @@ impl AnyCatch<'_> {
                 units: self.base.iter().map(|&unit| view.layout().kind(unit)).collect(),
                 cells: self.places,
                 digits: self.digit.into(),
+                roles: {
+                    let (base, cover) = (self.base.iter().copied(), self.cover.iter().copied());
+                    fish_roles(view, self.digit, base, cover, self.fins)
+                },
                 ..Evidence::default()
             },
         })

@@ -14,7 +14,7 @@ use super::{
 use crate::view::{View, ones};
 use core::ops::ControlFlow;
 use saltire_board::{Cell, CellSet, Digit, DigitSet};
-use saltire_proof::{About, Evidence, Technique};
+use saltire_proof::{About, Evidence, Role, RoleName, Technique};
 
 /// BUG types 1 to 4. The general form lets a naked set of type 3 act wherever it is seen.
 pub(crate) struct Bugs {
@@ -108,7 +108,32 @@ impl Grave {
 
     fn evidence(&self, view: &View<'_>) -> Evidence {
         let deadly = view.empty().iter().map(|cell| (cell, self.pair(view, cell))).collect();
-        Evidence { deadly, cells: self.cells.iter().copied().collect(), digits: self.all, ..Evidence::default() }
+        Evidence {
+            deadly,
+            cells: self.cells.iter().copied().collect(),
+            digits: self.all,
+            roles: self.roles(view),
+            ..Evidence::default()
+        }
+    }
+
+    /// The further candidates of each cell, and the units where each of them has more than two places.
+    fn roles(&self, view: &View<'_>) -> Vec<Role> {
+        let layout = view.layout();
+        let extra = |&cell: &Cell| Role::new(RoleName::Extra, cell, self.extra[cell.index()]);
+        let mut roles: Vec<Role> = self.cells.iter().map(extra).collect();
+        for &cell in &self.cells {
+            for digit in self.extra[cell.index()].iter() {
+                for home in layout.homes(cell) {
+                    let places = view.cells_at(home.unit, view.mask(home.unit, digit));
+                    let odd = Role::new(RoleName::Odd, places, digit).within(layout.kind(home.unit));
+                    if places.len() > 2 && !roles.contains(&odd) {
+                        roles.push(odd);
+                    }
+                }
+            }
+        }
+        roles
     }
 }
 
@@ -218,7 +243,13 @@ fn locked(view: &View<'_>, grave: &Grave, found: Report<'_>) -> ControlFlow<()> 
             score: 5.7,
             placed: None,
             removed: vec![gone(one), gone(other)],
-            evidence: &|| Evidence { units: vec![view.layout().kind(unit)], digits: common, ..grave.evidence(view) },
+            evidence: &|| {
+                let kind = view.layout().kind(unit);
+                let mut evidence = Evidence { units: vec![kind], digits: common, ..grave.evidence(view) };
+                let places = view.layout().unit(unit) & view.places(common.first().expect("there is one"));
+                evidence.roles.push(Role::new(RoleName::Locked, places, common).within(kind));
+                evidence
+            },
         })?;
     }
     ControlFlow::Continue(())
@@ -262,7 +293,12 @@ impl Bugs {
                         score: 5.7 + (size - 1) as f64 * 0.1,
                         placed: None,
                         removed,
-                        evidence: &|| Evidence { cells, digits, ..grave.evidence(view) },
+                        evidence: &|| {
+                            let mut evidence = Evidence { cells, digits, ..grave.evidence(view) };
+                            let others = view.cells_at(unit, chosen);
+                            evidence.roles.push(Role::new(RoleName::Partner, others, digits).within(layout.kind(unit)));
+                            evidence
+                        },
                     })
                 })?;
             }

@@ -10,7 +10,7 @@ use super::{
 use crate::view::View;
 use core::ops::ControlFlow;
 use saltire_board::{CellSet, Digit};
-use saltire_proof::{About, Evidence, Technique};
+use saltire_proof::{About, Evidence, Role, RoleName, Technique};
 
 /// One digit in two colours.
 pub(crate) struct Colouring;
@@ -95,6 +95,15 @@ impl Finder for Colouring {
                         units: links.iter().map(|link| layout.kind(link.unit)).collect(),
                         cells: all,
                         digits: digit.into(),
+                        roles: {
+                            let link = |link: &Strong| {
+                                let ends: CellSet = link.ends.into_iter().collect();
+                                Role::new(RoleName::Strong, ends, digit).within(layout.kind(link.unit))
+                            };
+                            let colour = |name, nth: usize| Role::new(name, colours[nth], digit);
+                            let both = [colour(RoleName::ColourA, 0), colour(RoleName::ColourB, 1)];
+                            both.into_iter().chain(links.iter().map(link)).collect()
+                        },
                         ..Evidence::default()
                     },
                 })?;

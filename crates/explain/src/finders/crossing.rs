@@ -9,7 +9,7 @@ use super::{
 use crate::view::View;
 use core::ops::ControlFlow;
 use saltire_board::{CellSet, Digit, DigitSet};
-use saltire_proof::{About, Evidence, Technique};
+use saltire_proof::{About, Evidence, Role, RoleName, Technique};
 
 /// A digit whose places in one unit all lie in another one too.
 pub(crate) struct Crossings;
@@ -70,6 +70,7 @@ impl Finder for Crossings {
                             units: vec![layout.kind(unit)],
                             cells: places,
                             digits: digit.into(),
+                            roles: vec![Role::new(RoleName::Holders, places, digit).within(layout.kind(unit))],
                             ..Evidence::default()
                         },
                     })?;
@@ -120,6 +121,7 @@ impl Finder for LockedSets {
                     units: layout.units_with(cells).map(|unit| layout.kind(unit)).collect(),
                     cells,
                     digits: set.digits,
+                    roles: vec![Role::new(RoleName::Set, cells, set.digits).within(layout.kind(set.unit))],
                     ..Evidence::default()
                 },
             })

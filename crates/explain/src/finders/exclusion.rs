@@ -7,7 +7,7 @@ use super::finder::{Finder, Found, Report};
 use crate::view::{Exhausted, View};
 use core::ops::ControlFlow;
 use saltire_board::{Cell, CellSet, DigitSet};
-use saltire_proof::{About, Evidence, Technique};
+use saltire_proof::{About, Evidence, Role, RoleName, Technique};
 
 /// Two cells, with excluders of two candidates.
 pub(crate) struct AlignedPairs;
@@ -128,6 +128,11 @@ fn report(
         evidence: &|| Evidence {
             cells: cells.iter().copied().collect::<CellSet>() | excluders,
             digits: removed.iter().fold(DigitSet::EMPTY, |all, &(_, gone)| all | gone),
+            roles: {
+                let role = |name, cell: Cell| Role::new(name, cell, view.candidates(cell));
+                let base = cells.iter().map(|&cell| role(RoleName::Aligned, cell));
+                base.chain(excluders.iter().map(|cell| role(RoleName::Excluder, cell))).collect()
+            },
             ..Evidence::default()
         },
         removed: removed.clone(),

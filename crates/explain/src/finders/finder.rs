@@ -2,8 +2,8 @@
 
 use crate::view::View;
 use core::ops::ControlFlow;
-use saltire_board::{Cell, Digit, DigitSet};
-use saltire_proof::{About, Effect, Evidence, Rating, Step, Technique};
+use saltire_board::{Cell, CellSet, Digit, DigitSet};
+use saltire_proof::{About, Effect, Evidence, Rating, Step, Technique, chain_roles};
 
 /// Finds the steps of one or a few techniques; the ladders are lists of finders.
 pub(crate) trait Finder: Sync {
@@ -46,14 +46,19 @@ impl Found<'_> {
         Effect { placed: self.placed, removed }
     }
 
-    /// The step with its evidence.
-    pub(crate) fn step(&self) -> Step {
-        Step {
-            technique: self.technique,
-            rating: Some(Rating::from_score(self.score)),
-            evidence: (self.evidence)(),
-            effect: self.effect(),
+    /// The step with its evidence, found on this board.
+    pub(crate) fn step(&self, view: &View<'_>) -> Step {
+        let (mut evidence, effect) = ((self.evidence)(), self.effect());
+        if self.technique.is_chain() {
+            evidence.roles = chain_roles(self.technique, &evidence);
         }
+        let playing = evidence.roles.iter().fold(evidence.cells, |all, role| all | role.cells);
+        let changed = effect.removed.iter().map(|&(cell, _)| cell).chain(effect.placed.map(|(cell, _)| cell));
+        let grid = view.grid();
+        evidence.candidates = (playing | changed.collect::<CellSet>()).iter().map(|cell| (cell, grid[cell])).collect();
+        // What only hints know has no score.
+        let rating = (self.score > 0.0).then(|| Rating::from_score(self.score));
+        Step { technique: self.technique, rating, evidence, effect }
     }
 }
 

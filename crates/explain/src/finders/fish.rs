@@ -6,7 +6,7 @@ use super::finder::{Finder, Found, Report};
 use crate::view::{View, ones};
 use core::ops::ControlFlow;
 use saltire_board::{Cell, CellSet, Digit, DigitSet};
-use saltire_proof::{About, Evidence, Technique};
+use saltire_proof::{About, Evidence, Role, RoleName, Technique};
 
 /// X-Wings, Swordfish or Jellyfish: columns as base first, then rows.
 pub(crate) struct Fish {
@@ -118,10 +118,12 @@ impl Catch {
     }
 
     pub(crate) fn evidence(&self, view: &View<'_>) -> Evidence {
+        let cells = self.cells(view);
         Evidence {
             units: self.base().map(|line| view.layout().kind(line)).collect(),
-            cells: self.cells(view),
+            cells,
             digits: self.digit.into(),
+            roles: fish_roles(view, self.digit, self.base(), self.cover(), CellSet::EMPTY),
             ..Evidence::default()
         }
     }
@@ -130,6 +132,26 @@ impl Catch {
     fn cells(&self, view: &View<'_>) -> CellSet {
         self.base().fold(CellSet::EMPTY, |cells, line| cells | view.cells_at(line, view.mask(line, self.digit)))
     }
+}
+
+/// The base, the cover and the fins of a fish.
+pub(super) fn fish_roles(
+    view: &View<'_>,
+    digit: Digit,
+    base: impl Iterator<Item = u8>,
+    cover: impl Iterator<Item = u8>,
+    fins: CellSet,
+) -> Vec<Role> {
+    let layout = view.layout();
+    let places = |unit: u8| view.cells_at(unit, view.mask(unit, digit));
+    let role = |name, unit: u8, cells: CellSet| Role::new(name, cells, digit).within(layout.kind(unit));
+    let mut roles: Vec<Role> = base.map(|unit| role(RoleName::Base, unit, places(unit))).collect();
+    let all = roles.iter().fold(CellSet::EMPTY, |all, role| all | role.cells);
+    roles.extend(cover.map(|unit| role(RoleName::Cover, unit, layout.unit(unit) & all)));
+    if !fins.is_empty() {
+        roles.push(Role::new(RoleName::Fin, fins, digit));
+    }
+    roles
 }
 
 impl Finder for Fish {

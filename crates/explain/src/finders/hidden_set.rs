@@ -6,7 +6,7 @@ use super::finder::{Finder, Found, Report};
 use crate::view::{View, ones};
 use core::ops::ControlFlow;
 use saltire_board::{Cell, Digit, DigitSet};
-use saltire_proof::{About, Evidence, Technique};
+use saltire_proof::{About, Evidence, Role, RoleName, Technique};
 
 /// Hidden pairs, triplets or quads; `direct` are those that leave another digit one place in the unit.
 pub(crate) struct HiddenSets {
@@ -98,10 +98,12 @@ impl Hidden {
     }
 
     pub(crate) fn evidence(&self, view: &View<'_>) -> Evidence {
+        let (kind, cells) = (view.layout().kind(self.unit), view.cells_at(self.unit, self.mask));
         Evidence {
-            units: vec![view.layout().kind(self.unit)],
-            cells: view.cells_at(self.unit, self.mask),
+            units: vec![kind],
+            cells,
             digits: self.digits,
+            roles: vec![Role::new(RoleName::Holders, cells, self.digits).within(kind)],
             ..Evidence::default()
         }
     }
@@ -171,9 +173,13 @@ impl Finder for HiddenSets {
                 score: self.least(),
                 placed,
                 removed: if placed.is_some() { Vec::new() } else { set.removed(view) },
-                evidence: &|| Evidence {
-                    digits: placed.iter().fold(set.digits, |digits, &(_, digit)| digits.with(digit)),
-                    ..set.evidence(view)
+                evidence: &|| {
+                    let mut evidence = set.evidence(view);
+                    if let Some((cell, digit)) = placed {
+                        evidence.digits.insert(digit);
+                        evidence.roles.push(Role::new(RoleName::Place, cell, digit).within(layout.kind(set.unit)));
+                    }
+                    evidence
                 },
             })
         };

@@ -9,7 +9,7 @@ use crate::{
 };
 use core::ops::ControlFlow;
 use saltire_board::{Cell, CellSet, Digit, DigitSet};
-use saltire_proof::{About, Evidence, Technique};
+use saltire_proof::{About, Evidence, Role, RoleName, Technique};
 
 /// Locked candidates between a box and a line that leave a digit one place in another box or line.
 pub(crate) struct DirectLocked;
@@ -121,10 +121,12 @@ impl Finder for Locked {
 
 /// A digit and its places in a unit.
 fn in_unit(view: &View<'_>, unit: u8, digit: Digit) -> Evidence {
+    let (kind, cells) = (view.layout().kind(unit), view.cells_at(unit, view.mask(unit, digit)));
     Evidence {
-        units: vec![view.layout().kind(unit)],
-        cells: view.cells_at(unit, view.mask(unit, digit)),
+        units: vec![kind],
+        cells,
         digits: digit.into(),
+        roles: vec![Role::new(RoleName::Holders, cells, digit).within(kind)],
         ..Evidence::default()
     }
 }
@@ -179,9 +181,13 @@ impl Finder for DirectLocked {
                     score: if pointing { 1.7 } else { 1.9 },
                     placed: Some((cell, lock.digit)),
                     removed: Vec::new(),
-                    evidence: &|| Evidence {
-                        units: vec![layout.kind(lock.unit), layout.kind(third.unit)],
-                        ..lock.evidence(view)
+                    evidence: &|| {
+                        let mut evidence = lock.evidence(view);
+                        evidence.units.push(layout.kind(third.unit));
+                        evidence
+                            .roles
+                            .push(Role::new(RoleName::Place, cell, lock.digit).within(layout.kind(third.unit)));
+                        evidence
                     },
                 })?;
             }

@@ -9,7 +9,7 @@ use super::{
 use crate::view::View;
 use core::ops::ControlFlow;
 use saltire_board::{Cell, CellSet, DigitSet};
-use saltire_proof::{About, Evidence, Technique};
+use saltire_proof::{About, Evidence, Role, RoleName, Technique};
 
 /// Naked pairs, triplets or quads. The general form clears every cell that sees all cells of the set with a digit, the
 /// plain one the rest of the unit.
@@ -65,10 +65,12 @@ impl Naked {
     }
 
     pub(crate) fn evidence(&self, view: &View<'_>) -> Evidence {
+        let (kind, cells) = (view.layout().kind(self.unit), view.cells_at(self.unit, self.mask));
         Evidence {
-            units: vec![view.layout().kind(self.unit)],
-            cells: view.cells_at(self.unit, self.mask),
+            units: vec![kind],
+            cells,
             digits: self.digits,
+            roles: vec![Role::new(RoleName::Set, cells, self.digits).within(kind)],
             ..Evidence::default()
         }
     }

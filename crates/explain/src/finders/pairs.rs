@@ -11,7 +11,7 @@ use super::{
 use crate::view::View;
 use core::ops::ControlFlow;
 use saltire_board::{Cell, CellSet, Digit};
-use saltire_proof::{About, Chain, Evidence, Reason, Technique};
+use saltire_proof::{About, Chain, Evidence, Reason, Role, RoleName, Technique};
 use std::collections::VecDeque;
 
 /// Two cells with the same two candidates, joined by a unit with two places of one of them.
@@ -78,6 +78,13 @@ impl Finder for WWings {
                                         (two, digit, false, Reason::Unit(shared_unit(layout, b, two))),
                                         (two, rest, true, Reason::Cell),
                                     ])],
+                                    roles: vec![
+                                        Role::new(RoleName::End, one, view.candidates(one))
+                                            .within(shared_unit(layout, one, a)),
+                                        Role::new(RoleName::End, two, view.candidates(two))
+                                            .within(shared_unit(layout, b, two)),
+                                        Role::new(RoleName::Strong, CellSet::of(a).with(b), digit).within(unit),
+                                    ],
                                     ..Evidence::default()
                                 },
                             })?;
@@ -103,6 +110,15 @@ fn along(view: &View<'_>, cells: &[Cell], start: Digit) -> Chain {
         denied = has;
     }
     chain(lines)
+}
+
+/// The cells of such a chain in order, each with the unit that links it to the next one.
+fn nodes(view: &View<'_>, cells: &[Cell]) -> Vec<Role> {
+    let node = |(nth, &cell): (usize, &Cell)| Role {
+        unit: cells.get(nth + 1).map(|&next| shared_unit(view.layout(), cell, next)),
+        ..Role::new(RoleName::Node, cell, view.candidates(cell))
+    };
+    cells.iter().enumerate().map(node).collect()
 }
 
 impl Finder for RemotePairs {
@@ -164,6 +180,7 @@ impl Finder for RemotePairs {
                         cells: path.iter().copied().collect(),
                         digits,
                         chains: digits.iter().map(|digit| along(view, &path, digit)).collect(),
+                        roles: nodes(view, &path),
                         ..Evidence::default()
                     },
                 })?;
@@ -228,6 +245,7 @@ impl Finder for XyChains {
                     cells: path.iter().copied().collect(),
                     digits: (*digit).into(),
                     chains: vec![along(view, path, *digit)],
+                    roles: nodes(view, path),
                     ..Evidence::default()
                 },
             })?;

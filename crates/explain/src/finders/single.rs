@@ -5,8 +5,8 @@
 use super::finder::{Finder, Found, Report};
 use crate::view::View;
 use core::ops::ControlFlow;
-use saltire_board::{CellSet, Digit};
-use saltire_proof::{About, Evidence, Technique};
+use saltire_board::{Cell, CellSet, Digit};
+use saltire_proof::{About, Evidence, Role, RoleName, Technique};
 
 /// Last empty cells of all units first, then hidden singles unit by unit.
 pub(crate) struct HiddenSingles;
@@ -78,12 +78,34 @@ fn hidden_singles(view: &View<'_>, alone: bool, found: Report<'_>) -> ControlFlo
                     units: vec![layout.kind(unit)],
                     cells: CellSet::of(cell),
                     digits: digit.into(),
+                    roles: roles(view, unit, cell, digit),
                     ..Evidence::default()
                 },
             })?;
         }
     }
     ControlFlow::Continue(())
+}
+
+/// The place, and for the other open cells of the unit the cells whose digit keeps them from having it: few of these, and
+/// those that block the most cells first.
+fn roles(view: &View<'_>, unit: u8, cell: Cell, digit: Digit) -> Vec<Role> {
+    let layout = view.layout();
+    let mut roles = vec![Role::new(RoleName::Holders, cell, digit).within(layout.kind(unit))];
+    let grid = view.grid();
+    let mut open = (layout.unit(unit) & view.empty()).without(cell);
+    let holders: Vec<Cell> = Cell::ALL.into_iter().filter(|&other| grid[other] == digit.into()).collect();
+    while !open.is_empty() {
+        let best = holders.iter().flat_map(|&holder| {
+            layout.homes(holder).iter().map(move |home| (holder, home.unit, layout.unit(home.unit)))
+        });
+        // Of equals the first is taken.
+        let best = best.rev().max_by_key(|(_, _, cells)| (*cells & open).len());
+        let Some((holder, through, cells)) = best.filter(|(_, _, cells)| !(*cells & open).is_empty()) else { break };
+        roles.push(Role::new(RoleName::Blocker, holder, digit).within(layout.kind(through)));
+        open -= cells;
+    }
+    roles
 }
 
 impl Finder for NakedSingles {
@@ -113,7 +135,12 @@ impl Finder for NakedSingles {
                     score: 2.3,
                     placed: Some((cell, digit)),
                     removed: Vec::new(),
-                    evidence: &|| Evidence { cells: cell.into(), digits: digit.into(), ..Evidence::default() },
+                    evidence: &|| Evidence {
+                        cells: cell.into(),
+                        digits: digit.into(),
+                        roles: vec![Role::new(RoleName::Single, cell, digit)],
+                        ..Evidence::default()
+                    },
                 })?;
             }
         }

@@ -17,7 +17,7 @@ use super::{
 use crate::{layout::Layout, view::View};
 use core::ops::ControlFlow;
 use saltire_board::{Cell, CellSet, Digit, UnitKind};
-use saltire_proof::{About, Chain, Claim, Evidence, Line, Reason, Technique};
+use saltire_proof::{About, Chain, Claim, Evidence, Line, Reason, Role, RoleName, Technique};
 
 /// Skyscrapers, then two-string kites, then other turbot fish.
 pub(crate) struct Turbots;
@@ -148,6 +148,14 @@ impl Finder for Turbots {
                                         (c, digit, false, Reason::Unit(shared_unit(layout, b, c))),
                                         (d, digit, true, Reason::Unit(units[1])),
                                     ])],
+                                    roles: vec![
+                                        Role::new(RoleName::Strong, CellSet::of(a).with(b), digit).within(units[0]),
+                                        Role::new(RoleName::Strong, CellSet::of(c).with(d), digit).within(units[1]),
+                                        Role::new(RoleName::Weak, CellSet::of(b).with(c), digit)
+                                            .within(shared_unit(layout, b, c)),
+                                        Role::new(RoleName::End, a, digit),
+                                        Role::new(RoleName::End, d, digit),
+                                    ],
                                     ..Evidence::default()
                                 },
                             })?;
@@ -203,6 +211,14 @@ impl Finder for EmptyRectangles {
                                 units: vec![layout.kind(unit), layout.kind(link.unit)],
                                 cells: places.with(near).with(far),
                                 digits: digit.into(),
+                                roles: vec![
+                                    Role::new(RoleName::Hinge, places, digit).within(layout.kind(unit)),
+                                    Role::new(RoleName::Arm, places - rest, digit),
+                                    Role::new(RoleName::Arm, rest, digit),
+                                    Role::new(RoleName::Strong, CellSet::of(near).with(far), digit)
+                                        .within(layout.kind(link.unit)),
+                                    Role::new(RoleName::End, far, digit),
+                                ],
                                 ..Evidence::default()
                             },
                         })?;

@@ -17,7 +17,7 @@ use crate::{
 };
 use core::ops::ControlFlow;
 use saltire_board::{Cell, CellSet, Digit, DigitSet};
-use saltire_proof::{About, Evidence, Technique};
+use saltire_proof::{About, Evidence, Role, RoleName, Technique};
 
 /// Unique rectangles and loops of types 1 to 4. The general form lets a naked set of type 3 act wherever it is seen.
 pub(crate) struct UniqueLoops {
@@ -47,7 +47,8 @@ enum Why {
 
 struct Finding {
     cells: CellSet,
-    length: usize,
+    /// The cells in the order of the loop.
+    order: Vec<Cell>,
     pair: DigitSet,
     /// The cells with more than the two digits.
     rich: CellSet,
@@ -75,7 +76,7 @@ impl Finding {
         ];
         const LOOPS: [Technique; 4] =
             [Technique::UniqueLoop1, Technique::UniqueLoop2, Technique::UniqueLoop3, Technique::UniqueLoop4];
-        if self.length == 4 { RECTANGLES[self.kind() - 1] } else { LOOPS[self.kind() - 1] }
+        if self.order.len() == 4 { RECTANGLES[self.kind() - 1] } else { LOOPS[self.kind() - 1] }
     }
 
     /// Equal findings are those of one kind on the same cells; which set or unit counts for type 3 only.
@@ -92,7 +93,7 @@ impl Finding {
     fn evidence(&self, view: &View<'_>) -> Evidence {
         let layout = view.layout();
         let deadly = self.cells.iter().map(|cell| (cell, self.pair)).collect();
-        let plain = Evidence { deadly, ..Evidence::default() };
+        let plain = Evidence { deadly, roles: self.roles(view), ..Evidence::default() };
         match self.why {
             Why::One | Why::Digit(_) => Evidence { cells: self.rich, digits: self.pair, ..plain },
             Why::Naked { unit, others, digits } => {
@@ -105,6 +106,33 @@ impl Finding {
                 Evidence { units: vec![layout.kind(unit)], cells: self.rich, digits: digit.into(), ..plain }
             }
         }
+    }
+}
+
+impl Finding {
+    /// Floor, roof and further candidates; the corners of a longer loop in order; the set or the locked digit.
+    fn roles(&self, view: &View<'_>) -> Vec<Role> {
+        let kind = |unit: u8| view.layout().kind(unit);
+        let mut roles = vec![
+            Role::new(RoleName::Floor, self.cells - self.rich, self.pair),
+            Role::new(RoleName::Roof, self.rich, self.pair),
+        ];
+        let further = |cell: Cell| Role::new(RoleName::Extra, cell, view.candidates(cell) - self.pair);
+        roles.extend(self.rich.iter().map(further));
+        if self.order.len() > 4 {
+            roles.extend(self.order.iter().map(|&cell| Role::new(RoleName::Corner, cell, self.pair)));
+        }
+        match self.why {
+            Why::One | Why::Digit(_) => {}
+            Why::Naked { unit, others, digits } | Why::Hidden { unit, others, digits } => {
+                roles.push(Role::new(RoleName::Partner, view.cells_at(unit, others), digits).within(kind(unit)));
+            }
+            Why::Locked { unit, digit } => {
+                let places = view.layout().unit(unit) & view.places(digit);
+                roles.push(Role::new(RoleName::Locked, places, digit).within(kind(unit)));
+            }
+        }
+        roles
     }
 }
 
@@ -293,7 +321,7 @@ impl UniqueLoops {
         let base = base_score(length);
         let finding = |why: Why, bonus: f64, removed: Vec<(Cell, DigitSet)>| Finding {
             cells: looped.cells.iter().copied().collect(),
-            length,
+            order: looped.cells.clone(),
             pair,
             rich: rich.iter().copied().collect(),
             why,

@@ -2,11 +2,14 @@
 //!
 //! Cites pivot and wings.
 
-use super::finder::{Finder, Found, Report};
+use super::{
+    finder::{Finder, Found, Report},
+    turbot::shared_unit,
+};
 use crate::view::View;
 use core::ops::ControlFlow;
 use saltire_board::{Cell, CellSet, DigitSet};
-use saltire_proof::{About, Evidence, Technique};
+use saltire_proof::{About, Evidence, Role, RoleName, Technique};
 
 /// XY-Wings (the pivot has two candidates) or XYZ-Wings (it has three).
 pub(crate) struct Wings {
@@ -74,7 +77,7 @@ impl Finder for Wings {
                         victims -= pivot.into();
                     }
                     if !victims.is_empty() {
-                        self.report([pivot, one, other], shared, victims, union, found)?;
+                        self.report(view, [pivot, one, other], shared, victims, found)?;
                     }
                 }
             }
@@ -86,10 +89,10 @@ impl Finder for Wings {
 impl Wings {
     fn report(
         &self,
+        view: &View<'_>,
         cells: [Cell; 3],
         digit: DigitSet,
         victims: CellSet,
-        digits: DigitSet,
         found: Report<'_>,
     ) -> ControlFlow<()> {
         found(Found {
@@ -97,7 +100,24 @@ impl Wings {
             score: self.least(),
             placed: None,
             removed: victims.iter().map(|cell| (cell, digit)).collect(),
-            evidence: &|| Evidence { cells: cells.into_iter().collect(), digits, ..Evidence::default() },
+            evidence: &|| {
+                let [pivot, ..] = cells;
+                let pincer = |cell: Cell| {
+                    let unit = shared_unit(view.layout(), pivot, cell);
+                    Role::new(RoleName::Pincer, cell, view.candidates(cell)).within(unit)
+                };
+                Evidence {
+                    cells: cells.into_iter().collect(),
+                    digits: cells.iter().fold(DigitSet::EMPTY, |all, &cell| all | view.candidates(cell)),
+                    roles: vec![
+                        Role::new(RoleName::Pivot, pivot, view.candidates(pivot)),
+                        pincer(cells[1]),
+                        pincer(cells[2]),
+                        Role::new(RoleName::Common, CellSet::EMPTY, digit),
+                    ],
+                    ..Evidence::default()
+                }
+            },
         })
     }
 }

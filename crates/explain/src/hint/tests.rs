@@ -104,7 +104,7 @@ fn verified(
 ) -> Option<Step> {
     let (mut left, mut first) = (4, None);
     let _ = finder.find(view, &mut |found| {
-        let step = found.step();
+        let step = found.step(view);
         let known = finder.techniques().iter().any(|about| about.technique == step.technique);
         assert!(known, "{} is not one of its techniques", step.technique);
         let wrong = verifier.clone().step(&step).err();

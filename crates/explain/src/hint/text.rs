@@ -1,8 +1,8 @@
 //! A hint in growing detail: is something wrong, where to look, the technique, the evidence, the conclusion.
 
-use super::{Focus, Hint, Mistake};
-use saltire_board::{Rules, UnitKind};
-use saltire_proof::{Step, text};
+use super::{Hint, Mistake};
+use saltire_board::{CellSet, Rules};
+use saltire_proof::{RoleName, Step, text};
 
 /// How much a hint gives away.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -37,23 +37,31 @@ impl HintLevel {
     }
 }
 
-/// What a hint says, a line for each level up to this one. A mistake is said at every level, and then nothing else.
+/// What a hint says, a line for each level up to this one: where to look, the title, the pattern, and then the argument with
+/// its chain, the conclusion and the notation. A mistake is said at every level, and then nothing else; level 0 does not name
+/// its cell.
 #[must_use]
 pub fn lines(rules: &Rules, hint: &Hint, level: HintLevel) -> Vec<String> {
     match hint {
+        Hint::Wrong(_) if level == HintLevel::Wrong => vec!["Something is wrong.".to_owned()],
         Hint::Wrong(mistakes) => mistakes.iter().map(|&mistake| wrong(mistake, level)).collect(),
         Hint::Solved => vec!["Every cell has its digit, and nothing is wrong.".to_owned()],
         Hint::Nothing => vec!["Nothing is wrong.".to_owned(), "No technique finds a step from here.".to_owned()],
         Hint::Stopped => vec!["Nothing is wrong.".to_owned(), "The time was up before a step was found.".to_owned()],
-        Hint::Step { step, .. } => {
-            let mut lines = vec!["Nothing is wrong.".to_owned()];
-            lines.push(look(Focus::of(rules, step)));
-            lines.push(format!("The technique: {}.", step.technique));
-            lines.push(format!("{}.", text::capital(&text::why(step))));
+        Hint::Step { grid, step } => {
+            let parts = text::parts(rules, grid, step);
+            let mut lines = vec![
+                "Nothing is wrong.".to_owned(),
+                format!("Look at {}.", parts.look),
+                format!("{}.", parts.title),
+                parts.pattern,
+            ];
             lines.truncate(usize::from(level.number()) + 1);
             if level == HintLevel::Conclusion {
-                lines.extend(text::lines(step));
-                lines.push(format!("So {}.", text::conclusion(step)));
+                lines.push(parts.why);
+                lines.extend(parts.lines);
+                lines.push(format!("So {}.", parts.so));
+                lines.push(parts.short);
             }
             lines
         }
@@ -71,25 +79,22 @@ fn wrong(mistake: Mistake, level: HintLevel) -> String {
     }
 }
 
-/// `Look at box 3.`
-fn look(focus: Focus) -> String {
-    match focus {
-        Focus::Unit(unit) => format!("Look at {}.", spoken(unit)),
-        Focus::Digit(digit) => format!("Look at the {digit}s of the whole board."),
-        Focus::Cell(cell) => format!("Look at {cell}."),
-    }
-}
-
-fn spoken(unit: UnitKind) -> String {
-    unit.to_string()
-}
-
-/// The step with only what a hint of this level shows of it: below the conclusion no effect, below the evidence nothing.
+/// The step with only what a hint of this level shows of it: below the conclusion no effect and no place that gives it away,
+/// below the evidence nothing.
 #[must_use]
 pub fn shown(step: &Step, level: HintLevel) -> Option<Step> {
     match level {
         HintLevel::Conclusion => Some(step.clone()),
-        HintLevel::Evidence => Some(Step { effect: Default::default(), ..step.clone() }),
+        HintLevel::Evidence => {
+            let mut shown = Step { effect: Default::default(), ..step.clone() };
+            let evidence = &mut shown.evidence;
+            let placed: CellSet = step.effect.placed.iter().map(|&(cell, _)| cell).collect();
+            evidence.roles.retain(|role| role.name == RoleName::Single || role.cells.is_disjoint(placed));
+            let kept = evidence.roles.iter().fold(CellSet::EMPTY, |all, role| all | role.cells);
+            evidence.cells -= placed - kept;
+            evidence.candidates.retain(|(cell, _)| kept.contains(*cell));
+            Some(shown)
+        }
         _ => None,
     }
 }

@@ -1,8 +1,8 @@
 //! Steps and traces.
 
 use super::{JsonError, PuzzleJson, versioned};
-use saltire_board::{Cell, CellSet, Digit, DigitSet, Rules, UnitKind, text::Record};
-use saltire_proof::{Chain, Claim, Effect, Evidence, Line, Rating, Reason, Step, Trace};
+use saltire_board::{Cell, CellSet, Clues, Digit, DigitSet, Rules, UnitKind, text::Record};
+use saltire_proof::{Chain, Claim, Effect, Evidence, Line, Rating, Reason, Role, Step, Trace, text::Parts};
 use serde::{Deserialize, Serialize};
 
 /// A step: `{"technique":"naked-twins","units":["r1"],"cells":["r1c1","r1c2"],"digits":[2,7],"removed":[…]}`.
@@ -31,6 +31,12 @@ pub struct StepJson {
     /// The deadly pattern, each cell with two of its candidates: the step holds only because the puzzle has one solution.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub deadly: Vec<DigitsJson>,
+    /// Which part each cell, digit and unit plays, in order.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub roles: Vec<RoleJson>,
+    /// The candidates of the cells with a role and of the changed cells at that moment.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub candidates: Vec<DigitsJson>,
     /// The digit that is placed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub placed: Option<PlacedJson>,
@@ -46,6 +52,33 @@ pub struct StepJson {
     /// The chains as numbered lines; not read.
     #[serde(default, skip_serializing_if = "Vec::is_empty", skip_deserializing)]
     pub proof: Vec<String>,
+    /// The parts of the explanation; not read.
+    #[serde(default, skip_serializing_if = "Option::is_none", skip_deserializing)]
+    pub explanation: Option<PartsJson>,
+}
+
+/// The parts of an explanation.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct PartsJson {
+    /// Where to look.
+    pub look: String,
+    /// The technique, its digits and its key cells.
+    pub title: String,
+    /// The roles with their cells and candidates.
+    pub pattern: String,
+    /// The argument.
+    pub why: String,
+    /// The conclusion.
+    pub so: String,
+    /// The notation of the community.
+    pub short: String,
+}
+
+impl From<&Parts> for PartsJson {
+    fn from(parts: &Parts) -> PartsJson {
+        let Parts { look, title, pattern, why, so, short, .. } = parts.clone();
+        PartsJson { look, title, pattern, why, so, short }
+    }
 }
 
 /// A link of a chain, as it is drawn: from one candidate to another.
@@ -114,6 +147,42 @@ pub struct DigitsJson {
     pub digits: Vec<u8>,
 }
 
+/// A role: `{"role":"pincer","cells":["r1c4"],"digits":[3,5],"unit":"c4"}`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct RoleJson {
+    /// The name of the role.
+    pub role: String,
+    /// The cells that play it.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub cells: Vec<String>,
+    /// The digits that it is about.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub digits: Vec<u8>,
+    /// The unit that it lies in or is linked by.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub unit: Option<String>,
+}
+
+impl From<&Role> for RoleJson {
+    fn from(role: &Role) -> RoleJson {
+        RoleJson {
+            role: role.name.id().to_owned(),
+            cells: role.cells.iter().map(|cell| cell.to_string()).collect(),
+            digits: values(role.digits),
+            unit: role.unit.map(|unit| unit.code().to_string()),
+        }
+    }
+}
+
+fn read_role(rules: &Rules, json: &RoleJson) -> Result<Role, JsonError> {
+    Ok(Role {
+        name: json.role.parse().map_err(|error| JsonError::new(format!("{error}")))?,
+        cells: json.cells.iter().map(|text| cell(text)).collect::<Result<CellSet, _>>()?,
+        digits: digits(&json.digits)?,
+        unit: json.unit.as_ref().map(|text| unit(rules, text)).transpose()?,
+    })
+}
+
 /// A line of a chain.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct LineJson {
@@ -151,11 +220,24 @@ pub struct TraceJson {
     pub puzzle: PuzzleJson,
     /// What was done.
     pub steps: Option<Vec<StepJson>>,
+    /// The solution that the file states.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub solution: Option<String>,
+}
+
+/// Reads the solution that a trace states; `None` if it states none.
+///
+/// # Errors
+/// Broken JSON, another version, a solution that is not 81 digits.
+pub fn read_solution(text: &[u8]) -> Result<Option<Clues>, JsonError> {
+    let read: TraceJson = versioned(text)?;
+    let parse = |text: String| text.parse().map_err(|error| JsonError::new(format!("\"solution\": {error}")));
+    read.solution.map(parse).transpose()
 }
 
 impl From<&Trace> for TraceJson {
     fn from(trace: &Trace) -> TraceJson {
-        TraceJson { puzzle: PuzzleJson::of(&trace.puzzle), steps: Some(steps(&trace.steps, |_| None)) }
+        TraceJson { puzzle: PuzzleJson::of(&trace.puzzle), steps: Some(steps(&trace.steps, |_| None)), solution: None }
     }
 }
 
@@ -169,6 +251,18 @@ impl StepJson {
     #[must_use]
     pub fn said(step: &Step, text: String, proof: Vec<String>) -> StepJson {
         StepJson { text: Some(text), proof, ..StepJson::from(step) }
+    }
+
+    /// A step with the parts of its explanation.
+    #[must_use]
+    pub fn explained(step: &Step, parts: &Parts) -> StepJson {
+        let text = format!("{}: {}.", parts.title, parts.so);
+        StepJson {
+            text: Some(text),
+            proof: parts.lines.clone(),
+            explanation: Some(parts.into()),
+            ..StepJson::from(step)
+        }
     }
 }
 
@@ -204,11 +298,14 @@ impl From<&Step> for StepJson {
             chains: evidence.chains.iter().map(|chain| chain.lines.iter().map(LineJson::from).collect()).collect(),
             lemmas: evidence.lemmas.iter().map(StepJson::from).collect(),
             deadly: by_cell(&evidence.deadly),
+            roles: evidence.roles.iter().map(RoleJson::from).collect(),
+            candidates: by_cell(&evidence.candidates),
             placed: effect.placed.map(|(cell, digit)| PlacedJson { cell: cell.to_string(), digit: digit.value() }),
             removed: by_cell(&effect.removed),
             links: links(&evidence.chains),
             text: None,
             proof: vec![],
+            explanation: None,
         }
     }
 }
@@ -253,6 +350,8 @@ fn read_step(rules: &Rules, json: &StepJson) -> Result<Step, JsonError> {
         chains: json.chains.iter().map(lines).collect::<Result<_, JsonError>>()?,
         lemmas: json.lemmas.iter().map(|lemma| read_step(rules, lemma)).collect::<Result<_, _>>()?,
         deadly: read_by_cell(&json.deadly)?,
+        roles: json.roles.iter().map(|role| read_role(rules, role)).collect::<Result<_, _>>()?,
+        candidates: read_by_cell(&json.candidates)?,
     };
     let effect = Effect { placed: placed.transpose()?, removed: read_by_cell(&json.removed)? };
     Ok(Step { technique, rating, evidence, effect })

@@ -1,8 +1,8 @@
 //! A step as an English sentence.
 
+use super::words::{capital, listed};
 use crate::{Effect, Evidence, Step, Technique};
 use saltire_board::{CellSet, DigitSet, UnitKind};
-use std::fmt::Display;
 
 /// Returns a step as a sentence: what it rests on, and what follows.
 ///
@@ -285,23 +285,6 @@ fn of_digits(digits: DigitSet) -> String {
 
 fn all(units: &[UnitKind]) -> String {
     listed(units.iter(), "and")
-}
-
-/// `a`, `a and b`, `a, b and c`.
-pub(super) fn listed<T: Display>(items: impl Iterator<Item = T>, last: &str) -> String {
-    let words: Vec<String> = items.map(|item| item.to_string()).collect();
-    match words.split_last() {
-        None => String::new(),
-        Some((only, [])) => only.clone(),
-        Some((end, rest)) => format!("{} {last} {end}", rest.join(", ")),
-    }
-}
-
-/// Returns the text with its first letter in upper case.
-#[must_use]
-pub fn capital(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
 #[cfg(test)]

@@ -1,6 +1,6 @@
 //! What can be wrong with a trace.
 
-use crate::{Claim, Technique};
+use crate::{Claim, Rating, RoleName, Technique};
 use core::fmt;
 use saltire_board::{Cell, Digit, UnitKind};
 
@@ -39,6 +39,16 @@ pub enum StepError {
     Unproved(Claim),
     /// What it cites as deadly is not, as seen at this cell.
     NotDeadly(Cell),
+    /// A role of this name is not true of the position.
+    WrongRole(RoleName),
+    /// Its roles are not those of its technique.
+    RolesDoNotFit,
+    /// It says that the cell has other candidates than it has.
+    OtherCandidates(Cell),
+    /// The steps do not lead to the solution that the trace states.
+    OtherSolution,
+    /// Its technique never has this rating.
+    WrongRating(Rating),
     /// To see whether it holds takes more trying than a person could follow.
     TooLong,
     /// A guess that does not leave one candidate in one cell.
@@ -76,6 +86,11 @@ impl fmt::Display for StepError {
             }
             StepError::Unproved(claim) => write!(f, "{claim} does not follow from what it cites"),
             StepError::NotDeadly(cell) => write!(f, "the pattern is not deadly at {cell}"),
+            StepError::WrongRole(name) => write!(f, "the role '{name}' is not true of the position"),
+            StepError::RolesDoNotFit => f.write_str("its roles are not those of its technique"),
+            StepError::OtherCandidates(cell) => write!(f, "{cell} has other candidates than it says"),
+            StepError::OtherSolution => f.write_str("the steps do not lead to the stated solution"),
+            StepError::WrongRating(rating) => write!(f, "no step of its technique is rated {rating}"),
             StepError::TooLong => f.write_str("what it cites leaves too many cases to try"),
             StepError::NoGuess => f.write_str("a guess leaves one candidate in one cell; this does not"),
             StepError::NoContradiction => f.write_str("no contradiction is to be seen in what it cites"),

@@ -1,7 +1,7 @@
 //! Explanations for every front end: steps by human techniques, each verified before it is shown, and a rating.
 
 #[cfg(feature = "formats")]
-use crate::json::said;
+use crate::json::explained;
 use crate::{Agent, Finding, Verdict};
 use core::{
     fmt,
@@ -218,7 +218,7 @@ impl Explanation {
             ratings: rated.map(|(_, rated)| rated.into()),
             at_least: rated.is_some_and(|(_, rated)| matches!(rated.end, RatingEnd::Stopped | RatingEnd::Beyond)),
             solution: self.trace.as_ref().and(self.finding.verdict.solution()).map(ToString::to_string),
-            steps: self.trace.as_ref().map(|trace| said(&trace.steps)),
+            steps: self.trace.as_ref().map(explained),
             reason: self.fault.as_ref().map(ToString::to_string).or(refused),
         }
     }

@@ -122,11 +122,12 @@ impl HintReport {
                 hinted.mistakes = mistakes.iter().map(|&mistake| said_mistake(mistake, level)).collect();
             }
             Some(Hint::Step { grid, step }) => {
-                hinted.focus = (level >= HintLevel::Where).then(|| said_focus(Focus::of(rules, step)));
+                hinted.focus = (level >= HintLevel::Where).then(|| said_focus(Focus::of(step)));
                 hinted.technique = (level >= HintLevel::Technique).then(|| step.technique.id());
+                let parts = text::parts(rules, grid, step);
                 hinted.step = hint::shown(step, level).map(|shown| match level {
-                    HintLevel::Conclusion => StepJson::said(&shown, text::sentence(step), text::lines(step)),
-                    _ => StepJson::said(&shown, text::why(step), vec![]),
+                    HintLevel::Conclusion => StepJson::explained(&shown, &parts),
+                    _ => StepJson::said(&shown, parts.pattern, vec![]),
                 });
                 hinted.left = hinted.step.is_some().then(|| grid.cells().iter().map(DigitSet::to_string).collect());
             }

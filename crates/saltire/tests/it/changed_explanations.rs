@@ -2,10 +2,13 @@
 //! digit of the solution.
 
 use crate::random::Random;
-use saltire_board::{Cell, CellSet, Digit, DigitSet, Puzzle, Rules, Solution};
+use saltire_board::{Cell, CellSet, Digit, DigitSet, Puzzle, Rules, Solution, UnitKind};
 use saltire_engine::Solver;
 use saltire_explain::{Explainer, Profile, hint::Guide};
-use saltire_proof::{Claim, Reason, Step, Technique, Trace, verify::Verifier};
+use saltire_proof::{
+    Claim, Rating, Reason, RoleName, Step, Technique, Trace,
+    verify::{Verifier, verify_stated},
+};
 use std::collections::BTreeMap;
 
 /// What the tampering came to.
@@ -70,6 +73,90 @@ fn attack(trace: &Trace, solution: &Solution, random: &mut Random, tally: &mut T
         verifier.step(step).expect("an honest step");
         *tally.techniques.entry(step.technique).or_default() += 1;
     }
+}
+
+/// Roles, names, ratings and candidates that are not true of the position are rejected.
+#[test]
+fn changed_roles_and_ratings_are_caught() {
+    let (mut caught, mut passed, mut random) = (0, BTreeMap::<String, usize>::new(), Random::new(32));
+    for (rules, profile) in [(Rules::classic(), Profile::Se121), (Rules::diagonal(), Profile::Se121x)] {
+        let (explainer, guide, solver) = (Explainer::new(profile, &rules), Guide::new(&rules), Solver::new(&rules));
+        let quick = profile.techniques().filter(|about| about.ratings.is_some_and(|(least, _)| least.tenths() < 80));
+        let lines = quick.filter_map(|about| if rules == Rules::classic() { about.classic } else { about.diagonal });
+        for line in lines {
+            let puzzle = Puzzle::new(rules.clone(), line.parse().expect("a puzzle")).expect("clues that do not clash");
+            let only = solver.first_solution(&puzzle).expect("it has a solution");
+            let (rated, _) = explainer.explain(&puzzle, &only, None).expect("its solution");
+            let (shown, _) = guide.explain(&puzzle, &only, None).expect("its solution");
+            for trace in [rated, shown] {
+                let stated = only.clues();
+                assert!(verify_stated(&trace, &stated).is_ok());
+                let mut other = stated;
+                let cell = Cell::ALL[random.below(81)];
+                other[cell] = Digit::ALL.into_iter().find(|&digit| Some(digit) != stated[cell]);
+                assert!(verify_stated(&trace, &other).is_err(), "another stated solution passes");
+                let mut verifier = Verifier::new(&trace.puzzle);
+                for step in &trace.steps {
+                    for _ in 0..4 {
+                        let mut changed = step.clone();
+                        let what = change_role(&mut changed, &mut random);
+                        if changed == *step {
+                            continue;
+                        }
+                        match verifier.clone().step(&changed) {
+                            Ok(()) => *passed.entry(what).or_default() += 1,
+                            Err(_) => caught += 1,
+                        }
+                    }
+                    verifier.step(step).expect("an honest step");
+                }
+            }
+        }
+    }
+    let through: usize = passed.values().sum();
+    eprintln!("{caught} caught, {through} passed: {passed:?}");
+    // What passes says something else that is true of the position, such as one blocker or one odd unit less.
+    assert!(caught > 19 * through, "{caught} caught, {through} passed: {passed:?}");
+    assert!(!passed.contains_key("rating") && !passed.contains_key("candidates"), "{passed:?}");
+}
+
+/// Changes one thing that a step says of its roles. Says what was changed.
+fn change_role(step: &mut Step, random: &mut Random) -> String {
+    let (cell, digit) = (Cell::ALL[random.below(81)], Digit::ALL[random.below(9)]);
+    let kind = random.below(8);
+    if kind == 0 {
+        step.rating = step.rating.map(|rating| Rating::from_tenths(rating.tenths() + 1 + random.below(3) as u16));
+        // The size of a set adds to these ratings; a range is checked.
+        let by_size = [Technique::UniqueRectangle3, Technique::UniqueLoop3, Technique::Bug3];
+        if by_size.contains(&step.technique) {
+            step.rating = step.rating.map(|_| Rating::from_tenths(66));
+        }
+        return "rating".to_owned();
+    }
+    if kind == 1 {
+        if let Some((_, digits)) = step.evidence.candidates.first_mut() {
+            *digits = if digits.contains(digit) { digits.without(digit) } else { digits.with(digit) };
+        }
+        return "candidates".to_owned();
+    }
+    let count = step.evidence.roles.len();
+    if count == 0 {
+        return String::new();
+    }
+    let nth = random.below(count);
+    let role = &mut step.evidence.roles[nth];
+    let name = role.name;
+    match kind {
+        2 => role.cells = if role.cells.contains(cell) { role.cells.without(cell) } else { role.cells.with(cell) },
+        3 => {
+            role.digits = if role.digits.contains(digit) { role.digits.without(digit) } else { role.digits.with(digit) }
+        }
+        4 => role.unit = Some(UnitKind::Row(random.below(9) as u8)),
+        5 => role.name = RoleName::ALL[random.below(RoleName::ALL.len())],
+        6 => role.cells = cell.into(),
+        _ => role.digits = digit.into(),
+    }
+    format!("{name} {kind}")
 }
 
 fn tamper(step: &mut Step, random: &mut Random) {

@@ -16,5 +16,6 @@ mod random;
 mod reference;
 mod stopping;
 mod teach_equals_engine;
+mod telling;
 mod three_solvers;
 mod type_names;

@@ -278,5 +278,7 @@ pub(super) fn lemma(technique: Technique, score: f64, removed: &[(Cell, DigitSet
     let mut removed = removed.to_vec();
     removed.sort();
     let rating = Some(Rating::from_score(score));
+    // Roles are true of the board within the chain, which the verifier does not keep.
+    let evidence = Evidence { roles: Vec::new(), ..evidence };
     Step { technique, rating, evidence, effect: Effect { placed: None, removed } }
 }

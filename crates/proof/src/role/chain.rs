@@ -1,0 +1,113 @@
+//! The roles of a chain step. Its lines say all of them.
+
+use super::{Role, RoleName};
+use crate::{Chain, Claim, Evidence, Line, Reason, Technique};
+use saltire_board::{CellSet, DigitSet, UnitKind};
+
+/// Returns the roles of a step that rests on chains alone, in order: the ring of a cycle; the ends of a forcing chain; the
+/// assumption and the clash of a refutation; the premise and the result of cases. None for other steps.
+#[must_use]
+pub fn chain_roles(technique: Technique, evidence: &Evidence) -> Vec<Role> {
+    use Technique as T;
+    match (technique, evidence.chains.as_slice()) {
+        (T::XCycle | T::YCycle | T::XyCycle, [one, _]) => ring(one, evidence),
+        (T::XChain | T::ForcingChain, [only]) => ends(only),
+        _ if !technique.has_cases() => Vec::new(),
+        (_, chains) => {
+            let starts: Vec<Claim> = chains.iter().filter_map(|chain| Some(chain.lines.first()?.claim)).collect();
+            let (Some(&first), Some(last)) =
+                (starts.first(), chains.iter().filter_map(|chain| chain.lines.last()).next())
+            else {
+                return Vec::new();
+            };
+            let assumed = |claim: Claim| Role::new(RoleName::Assumption, claim.cell, claim.digit);
+            let result = Role::new(RoleName::Result, last.claim.cell, last.claim.digit);
+            if starts.iter().all(|&start| start == first) {
+                let clash = Clash::of(chains).map(Clash::role);
+                return core::iter::once(assumed(first)).chain(clash).collect();
+            }
+            if starts.len() == 2 && starts[1] == first.opposite() {
+                return vec![assumed(first), result];
+            }
+            let cells: CellSet = starts.iter().map(|claim| claim.cell).collect();
+            let digits: DigitSet = starts.iter().map(|claim| claim.digit).collect();
+            let premise = Role { unit: evidence.units.first().copied(), ..Role::new(RoleName::Premise, cells, digits) };
+            vec![premise, result]
+        }
+    }
+}
+
+/// Each candidate once, in ring order; the first link is strong.
+fn ring(one: &Chain, evidence: &Evidence) -> Vec<Role> {
+    // The chain starts with a true claim and goes on by a weak link; its last claim is linked to the first one strongly, by
+    // the first link of the chain that goes the other way round.
+    let lines = &one.lines;
+    let unit_of = |reason: Reason| match reason {
+        Reason::Unit(unit) => Some(unit),
+        _ => None,
+    };
+    let closing = evidence.chains[1].lines.get(1).map(|line| line.reason);
+    let mut nodes: Vec<Role> = Vec::new();
+    for (nth, line) in lines.iter().enumerate() {
+        let link = lines.get(nth + 1).map(|next| next.reason).or(closing);
+        let role = Role::new(RoleName::Ring, line.claim.cell, line.claim.digit);
+        nodes.push(Role { unit: link.and_then(unit_of), ..role });
+    }
+    // Strong first: start at the last claim, whose link leads back to the first one.
+    nodes.rotate_right(1);
+    nodes
+}
+
+/// The ends of a chain from a claim to its opposite.
+fn ends(chain: &Chain) -> Vec<Role> {
+    let [first, rest @ .., _] = chain.lines.as_slice() else { return Vec::new() };
+    let end = |line: &Line| Role::new(RoleName::End, line.claim.cell, line.claim.digit);
+    match (first.claim.holds, rest) {
+        // A candidate that refutes itself: the ends are the candidates next to it.
+        (true, [one, .., other]) => {
+            vec![end(one), end(other), Role::new(RoleName::Assumption, first.claim.cell, first.claim.digit)]
+        }
+        _ => vec![end(first)],
+    }
+}
+
+/// What two opposite claims come to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Clash {
+    /// The unit has no place for the digit of the claim.
+    NoPlace(UnitKind, Claim),
+    /// The cell of the claim has no candidate.
+    NoCandidate(Claim),
+    /// The unit would have the digit of the claim twice.
+    Twice(UnitKind, Claim),
+    /// The claim both holds and fails.
+    Both(Claim),
+}
+
+impl Clash {
+    /// The clash of chains from one assumption: two that end in opposite claims, or one that denies its first line.
+    pub(crate) fn of(chains: &[Chain]) -> Option<Clash> {
+        let lines: Vec<&Line> = match chains {
+            [only] => vec![only.lines.first()?, only.lines.last()?],
+            _ => chains.iter().filter_map(|chain| chain.lines.last()).collect(),
+        };
+        let on = lines.iter().find(|line| line.claim.holds)?;
+        let off = lines.iter().find(|line| !line.claim.holds)?;
+        match (on.reason, off.reason) {
+            (Reason::Unit(unit), _) => Some(Clash::NoPlace(unit, on.claim)),
+            (Reason::Cell, _) => Some(Clash::NoCandidate(on.claim)),
+            (_, Reason::Unit(unit)) => Some(Clash::Twice(unit, on.claim)),
+            _ => Some(Clash::Both(on.claim)),
+        }
+    }
+
+    fn role(self) -> Role {
+        match self {
+            Clash::NoPlace(unit, claim) | Clash::Twice(unit, claim) => {
+                Role::new(RoleName::Clash, claim.cell, claim.digit).within(unit)
+            }
+            Clash::Both(claim) => Role::new(RoleName::Clash, claim.cell, claim.digit),
+            Clash::NoCandidate(claim) => Role::new(RoleName::Clash, claim.cell, DigitSet::EMPTY),
+        }
+    }
+}

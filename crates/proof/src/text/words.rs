@@ -1,0 +1,277 @@
+//! Words and notation that the texts of all techniques share.
+
+use crate::{Role, RoleName, Step};
+use saltire_board::{Cell, CellSet, Digit, DigitSet, Grid, Rules, UnitKind};
+use std::fmt::Display;
+
+/// A step on the board that it is seen on.
+#[derive(Clone, Copy)]
+pub(super) struct Scene<'a> {
+    pub(super) rules: &'a Rules,
+    pub(super) grid: &'a Grid,
+    pub(super) step: &'a Step,
+}
+
+impl<'a> Scene<'a> {
+    /// The first role of a name; an empty one if there is none.
+    pub(super) fn role(self, name: RoleName) -> Role {
+        let found = self.step.evidence.role(name).copied();
+        found.unwrap_or_else(|| Role::new(name, CellSet::EMPTY, DigitSet::EMPTY))
+    }
+
+    pub(super) fn roles(self, name: RoleName) -> impl Iterator<Item = &'a Role> + Clone {
+        self.step.evidence.roles_of(name)
+    }
+
+    /// `r4c4 (45)`.
+    pub(super) fn full(self, cell: Cell) -> String {
+        format!("{cell} ({})", self.grid[cell])
+    }
+
+    /// `r4c4 (45) and r4c5 (45)`.
+    pub(super) fn all_full(self, cells: CellSet) -> String {
+        listed(cells.iter().map(|cell| self.full(cell)), "and")
+    }
+
+    /// The first unit that holds both cells.
+    pub(super) fn shared(self, one: Cell, other: Cell) -> Option<UnitKind> {
+        self.rules.units_with(CellSet::of(one).with(other)).next().map(|unit| unit.kind)
+    }
+
+    /// The cells that lose candidates.
+    pub(super) fn targets(self) -> CellSet {
+        self.step.effect.removed.iter().map(|&(cell, _)| cell).collect()
+    }
+
+    /// The digits that go.
+    pub(super) fn gone(self) -> DigitSet {
+        self.step.effect.removed.iter().fold(DigitSet::EMPTY, |all, &(_, digits)| all | digits)
+    }
+
+    /// The fewest units through which a cell sees all of these cells, in the order of the cells.
+    pub(super) fn through(self, target: Cell, seen: CellSet) -> Vec<UnitKind> {
+        let mut left = seen.without(target);
+        let mut units = Vec::new();
+        while let Some(first) = left.first() {
+            let best = self.rules.units_of(target).filter(|unit| unit.cells.contains(first));
+            let Some(best) = best.rev_max_by_key(|unit| (unit.cells & left).len()) else { break };
+            units.push(best.kind);
+            left -= best.cells;
+            left.remove(first);
+        }
+        units
+    }
+
+    /// `r1c6 sees both pincers (row 1, column 6), and so does r6c4 (column 4, row 6)`. Each target is looked at with the cells
+    /// that it must see.
+    pub(super) fn sights(self, noun: &str, seen: impl Fn(Cell) -> CellSet) -> String {
+        let mut groups: Vec<(Vec<UnitKind>, CellSet)> = Vec::new();
+        for target in self.targets().iter() {
+            let units = self.through(target, seen(target));
+            match groups.iter_mut().find(|(known, _)| *known == units) {
+                Some((_, cells)) => *cells = cells.with(target),
+                None => groups.push((units, target.into())),
+            }
+        }
+        let mut text = String::new();
+        for (nth, (units, cells)) in groups.iter().enumerate() {
+            let many = cells.len() > 1;
+            let units = units.iter().map(|&unit| bare(unit)).collect::<Vec<_>>().join(", ");
+            let cells = and(cells.iter());
+            text += &match (nth, many) {
+                (0, false) => format!("{cells} sees {noun} ({units})"),
+                (0, true) => format!("{cells} see {noun} ({units})"),
+                (_, false) => format!(", and so does {cells} ({units})"),
+                (_, true) => format!(", and so do {cells} ({units})"),
+            };
+        }
+        text
+    }
+
+    /// What follows: `r1c6 and r6c4 are not 3`, `r1c4 is neither 6 nor 9; it is 7`.
+    pub(super) fn so(self) -> String {
+        if let Some((cell, digit)) = self.step.effect.placed {
+            return format!("{cell} is {digit}");
+        }
+        let removed = &self.step.effect.removed;
+        let left = |cell: Cell, gone: DigitSet| (self.grid[cell] - gone).single();
+        if let [(cell, digits)] = removed.as_slice() {
+            let not = denied(*digits);
+            return match left(*cell, *digits) {
+                Some(digit) => format!("{cell} is {not}; it is {digit}"),
+                None => format!("{cell} is {not}"),
+            };
+        }
+        let mut groups: Vec<(DigitSet, CellSet)> = Vec::new();
+        for &(cell, digits) in removed {
+            match groups.iter_mut().find(|(same, _)| *same == digits) {
+                Some((_, cells)) => *cells = cells.with(cell),
+                None => groups.push((digits, cell.into())),
+            }
+        }
+        let parts = groups.iter().map(|(digits, cells)| {
+            format!("{} {} {}", and(cells.iter()), if cells.len() == 1 { "is" } else { "are" }, denied(*digits))
+        });
+        let mut text = parts.collect::<Vec<_>>().join("; ");
+        let solved: Vec<String> =
+            removed.iter().filter_map(|&(cell, digits)| Some(format!("{cell} is {}", left(cell, digits)?))).collect();
+        if !solved.is_empty() {
+            text += &format!(", so {}", listed(solved.into_iter(), "and"));
+        }
+        if text.is_empty() { "nothing changes".to_owned() } else { text }
+    }
+
+    /// The conclusion in notation: `=> -3 r4567c1,r7c4`, `=> r4c9=5`.
+    pub(super) fn arrow(self) -> String {
+        if let Some((cell, digit)) = self.step.effect.placed {
+            return format!("=> {cell}={digit}");
+        }
+        let removed = &self.step.effect.removed;
+        if let [(cell, digits)] = removed.as_slice()
+            && digits.len() > 1
+            && let Some(digit) = (self.grid[*cell] - *digits).single()
+        {
+            return format!("=> {cell}={digit}");
+        }
+        let parts: Vec<String> = DigitSet::ALL
+            .iter()
+            .filter_map(|digit| {
+                let cells: CellSet =
+                    removed.iter().filter(|(_, digits)| digits.contains(digit)).map(|&(cell, _)| cell).collect();
+                (!cells.is_empty()).then(|| format!("-{digit} {}", compact(cells)))
+            })
+            .collect();
+        format!("=> {}", parts.join(", "))
+    }
+}
+
+/// The greatest by key, and the first of equals.
+trait FirstMax: Iterator + Sized {
+    fn rev_max_by_key<K: Ord>(self, key: impl Fn(&Self::Item) -> K) -> Option<Self::Item> {
+        self.fold(None, |best: Option<Self::Item>, item| match best {
+            Some(best) if key(&best) >= key(&item) => Some(best),
+            _ => Some(item),
+        })
+    }
+}
+
+impl<I: Iterator> FirstMax for I {}
+
+/// `a`, `a and b`, `a, b and c`.
+pub(super) fn listed<T: Display>(items: impl Iterator<Item = T>, last: &str) -> String {
+    let words: Vec<String> = items.map(|item| item.to_string()).collect();
+    match words.split_last() {
+        None => String::new(),
+        Some((only, [])) => only.clone(),
+        Some((end, rest)) => format!("{} {last} {end}", rest.join(", ")),
+    }
+}
+
+pub(super) fn and<T: Display>(items: impl Iterator<Item = T>) -> String {
+    listed(items, "and")
+}
+
+pub(super) fn or<T: Display>(items: impl Iterator<Item = T>) -> String {
+    listed(items, "or")
+}
+
+/// `not 3`, `neither 6 nor 9`, `none of 1, 2 and 5`.
+pub(super) fn denied(digits: DigitSet) -> String {
+    match digits.len() {
+        0 | 1 => format!("not {}", or(digits.iter())),
+        2 => format!("neither {}", listed(digits.iter(), "nor")),
+        _ => format!("none of {}", and(digits.iter())),
+    }
+}
+
+/// A unit in brackets: `row 1`, `main diagonal`.
+pub(super) fn bare(unit: UnitKind) -> String {
+    let name = unit.to_string();
+    name.strip_prefix("the ").map_or(name.clone(), str::to_owned)
+}
+
+/// A unit at the start of a sentence: `Row 1`, `The main diagonal`.
+pub(super) fn start(unit: UnitKind) -> String {
+    capital(&unit.to_string())
+}
+
+/// `rows 1 and 8`, `row 4 and the main diagonal`.
+pub(super) fn units(kinds: &[UnitKind]) -> String {
+    let number = |unit: &UnitKind| match *unit {
+        UnitKind::Row(n) => Some(("rows", n)),
+        UnitKind::Column(n) => Some(("columns", n)),
+        UnitKind::Box(n) => Some(("boxes", n)),
+        _ => None,
+    };
+    let numbers: Option<Vec<(&str, u8)>> = kinds.iter().map(number).collect();
+    match numbers {
+        Some(all) if all.len() > 1 && all.iter().all(|(word, _)| *word == all[0].0) => {
+            format!("{} {}", all[0].0, and(all.iter().map(|(_, n)| n + 1)))
+        }
+        _ => and(kinds.iter()),
+    }
+}
+
+/// Units in notation: `r18`, `r4d\`.
+pub(super) fn unit_codes(kinds: &[UnitKind]) -> String {
+    let mut text = String::new();
+    let mut last = ' ';
+    for unit in kinds {
+        let code = unit.code().to_string();
+        let first = code.chars().next().unwrap_or(' ');
+        let numbered = matches!(first, 'r' | 'c' | 'b');
+        text += if numbered && first == last { &code[1..] } else { &code };
+        last = first;
+    }
+    text
+}
+
+/// Cells in notation: `r18c45`, `r4567c1,r7c4`.
+pub(super) fn compact(cells: CellSet) -> String {
+    // Rows with the same columns first; what is left alone in a row joins others of its column.
+    let mut rows: Vec<(Vec<usize>, Vec<usize>)> = Vec::new();
+    let mut add = |rows_of: Vec<usize>, columns: Vec<usize>| match rows.iter_mut().find(|(_, known)| *known == columns)
+    {
+        Some((known, _)) => known.extend(rows_of),
+        None => rows.push((rows_of, columns)),
+    };
+    for row in 0..9 {
+        let columns: Vec<usize> = cells.iter().filter(|cell| cell.row() == row).map(Cell::column).collect();
+        if !columns.is_empty() {
+            add(vec![row], columns);
+        }
+    }
+    let number = |numbers: &[usize]| numbers.iter().map(|n| (n + 1).to_string()).collect::<String>();
+    let part = |(rows, columns): &(Vec<usize>, Vec<usize>)| format!("r{}c{}", number(rows), number(columns));
+    rows.iter().map(part).collect::<Vec<_>>().join(",")
+}
+
+/// Returns the text with its first letter in upper case; a cell's name stays as it is.
+#[must_use]
+pub fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    let cell = text.starts_with('r') && text[1..].starts_with(|letter: char| letter.is_ascii_digit());
+    match letters.next() {
+        Some(first) if !cell => first.to_uppercase().chain(letters).collect(),
+        _ => text.to_owned(),
+    }
+}
+
+/// `two`, `three`, …; digits from ten on.
+pub(super) fn number(count: usize) -> String {
+    const WORDS: [&str; 10] = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
+    WORDS.get(count).map_or_else(|| count.to_string(), |&word| word.to_owned())
+}
+
+/// `both` or `all three`.
+pub(super) fn all_of(count: usize) -> String {
+    match count {
+        2 => "both".to_owned(),
+        count => format!("all {}", number(count)),
+    }
+}
+
+/// The only digit of a set, or the first.
+pub(super) fn first(digits: DigitSet) -> Digit {
+    digits.first().unwrap_or(Digit::One)
+}

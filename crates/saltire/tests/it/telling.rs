@@ -1,0 +1,206 @@
+//! The texts of steps: the parts of every technique, what a hint names first, and how long chains are.
+
+use crate::maker::Maker;
+use saltire_board::{Grid, Puzzle, Rules, UnitKind, Verdict};
+use saltire_engine::Solver;
+use saltire_explain::{
+    Explainer, Profile,
+    hint::{self, Guide},
+};
+use saltire_proof::{Role, RoleName, Step, Technique, Trace, text, verify::Verifier};
+use std::{collections::BTreeMap, fmt::Write, fs};
+
+/// Every step of a trace on the grid before it.
+fn each_step(trace: &Trace, mut visit: impl FnMut(&Grid, &Step)) {
+    let mut verifier = Verifier::new(&trace.puzzle);
+    for step in &trace.steps {
+        visit(verifier.grid(), step);
+        verifier.step(step).unwrap_or_else(|error| panic!("{}: {error}\n{step:?}", step.technique));
+    }
+}
+
+/// The traces of the example of every technique by both ladders, but for those that take long to explain.
+fn examples(mut visit: impl FnMut(&Rules, &Trace)) {
+    for (rules, profile) in [(Rules::classic(), Profile::Se121), (Rules::diagonal(), Profile::Se121x)] {
+        let (explainer, guide, solver) = (Explainer::new(profile, &rules), Guide::new(&rules), Solver::new(&rules));
+        let slow = if cfg!(debug_assertions) { 85 } else { 92 };
+        let quick = |about: &&saltire_proof::About| about.ratings.is_none_or(|(least, _)| least.tenths() < slow);
+        let mut lines: Vec<&str> = profile
+            .techniques()
+            .chain(hint::techniques())
+            .filter(quick)
+            .filter_map(|about| if rules == Rules::classic() { about.classic } else { about.diagonal })
+            .collect();
+        lines.sort_unstable();
+        lines.dedup();
+        for line in lines {
+            let puzzle = Puzzle::new(rules.clone(), line.parse().expect("a puzzle")).expect("clues that do not clash");
+            let Verdict::Unique(only) = solver.check(&puzzle) else { panic!("{line} has not one solution") };
+            visit(&rules, &explainer.explain(&puzzle, &only, None).expect("its solution").0);
+            visit(&rules, &guide.explain(&puzzle, &only, None).expect("its solution").0);
+        }
+    }
+}
+
+/// One explanation of every technique below 8.5, all parts.
+#[test]
+fn the_parts_of_every_technique() {
+    let mut seen: BTreeMap<Technique, String> = BTreeMap::new();
+    examples(|rules, trace| {
+        each_step(trace, |grid, step| {
+            let slow = step.rating.is_some_and(|rating| rating.tenths() >= 85);
+            if slow || step.technique.id().contains("dynamic") || seen.contains_key(&step.technique) {
+                return;
+            }
+            let parts = text::parts(rules, grid, step);
+            let mut said = String::new();
+            let _ = writeln!(said, "{}\n  look at {}\n  {}\n  {}", parts.title, parts.look, parts.pattern, parts.why);
+            for line in &parts.lines {
+                let _ = writeln!(said, "    {line}");
+            }
+            let _ = writeln!(said, "  So {}.\n  {}\n", parts.so, parts.short);
+            seen.insert(step.technique, said);
+        });
+    });
+    assert!(seen.len() > 60, "{} techniques", seen.len());
+    insta::assert_snapshot!(seen.into_values().collect::<String>());
+}
+
+/// No text has a capitalised cell name, an empty part or a doubled space.
+#[test]
+fn texts_are_whole_sentences() {
+    examples(|rules, trace| {
+        each_step(trace, |grid, step| {
+            let parts = text::parts(rules, grid, step);
+            for part in [&parts.look, &parts.title, &parts.pattern, &parts.why, &parts.so, &parts.short] {
+                let capital =
+                    part.as_bytes().windows(3).any(|it| it[0] == b'R' && it[1].is_ascii_digit() && it[2] == b'c');
+                assert!(!part.is_empty() && !capital && !part.contains("  "), "{}: {part:?}", step.technique);
+            }
+            assert!(parts.pattern.ends_with('.') && parts.why.ends_with('.'), "{}: {parts:?}", step.technique);
+        });
+    });
+}
+
+/// What the first level of a hint must name: the words that stand for the telling role of a technique.
+fn telling(step: &Step) -> Vec<String> {
+    use RoleName as N;
+    let roles = |name: N| step.evidence.roles_of(name);
+    let cells = |roles: &mut dyn Iterator<Item = &Role>| -> Vec<String> {
+        roles.flat_map(|role| role.cells.iter().map(|cell| cell.to_string()).collect::<Vec<_>>()).collect()
+    };
+    // "rows 1 and 8" names row 8 by its number.
+    let unit = |kind: UnitKind| match kind {
+        UnitKind::Row(n) | UnitKind::Column(n) | UnitKind::Box(n) => (n + 1).to_string(),
+        other => other.to_string(),
+    };
+    let units = |name: N| roles(name).filter_map(|role| role.unit).map(unit).collect::<Vec<_>>();
+    use Technique as T;
+    match step.technique {
+        T::NakedSingle => cells(&mut roles(N::Single)),
+        T::LastCell | T::HiddenSingle => units(N::Holders),
+        T::XyWing | T::XyzWing => cells(&mut roles(N::Pivot)),
+        T::EmptyRectangle => units(N::Hinge),
+        T::Skyscraper | T::TwoStringKite => units(N::Strong),
+        T::TurbotFish if roles(N::Hinge).count() > 0 => units(N::Hinge),
+        T::TurbotFish => units(N::Strong),
+        T::WWing => cells(&mut roles(N::End)),
+        T::XyChain | T::RemotePair => {
+            let all: Vec<&Role> = roles(N::Node).collect();
+            cells(&mut [all[0], all[all.len() - 1]].into_iter())
+        }
+        T::SimpleColouring => units(N::Strong).into_iter().take(1).collect(),
+        T::AlsXz => cells(&mut roles(N::SetA)),
+        T::AlignedPair | T::AlignedTriplet => cells(&mut roles(N::Aligned)),
+        T::Bug1 | T::Bug2 | T::Bug3 | T::Bug4 => cells(&mut roles(N::Extra)),
+        T::XCycle | T::YCycle | T::XyCycle => match roles(N::Ring).next() {
+            Some(Role { unit: Some(kind), .. }) => vec![unit(*kind)],
+            first => cells(&mut first.into_iter()),
+        },
+        T::XChain | T::ForcingChain => cells(&mut roles(N::End)),
+        technique if technique.has_cases() => match roles(N::Premise).next() {
+            Some(Role { unit: Some(kind), .. }) => vec![unit(*kind)],
+            Some(premise) => cells(&mut [premise].into_iter()),
+            None => cells(&mut roles(N::Assumption)),
+        },
+        _ if roles(N::Base).count() > 0 => units(N::Base),
+        _ if roles(N::Roof).count() > 0 => cells(&mut roles(N::Roof)),
+        _ if roles(N::Set).count() > 0 => units(N::Set),
+        _ => units(N::Holders),
+    }
+}
+
+/// The first level of a hint names the role that tells the most, in every position. `SALTIRE_POSITIONS` sets their number.
+#[test]
+fn hints_look_where_a_person_should() {
+    let most: usize = std::env::var("SALTIRE_POSITIONS").ok().and_then(|text| text.parse().ok()).unwrap_or(200);
+    for rules in [Rules::classic(), Rules::diagonal()] {
+        let (guide, mut maker) = (Guide::new(&rules), Maker::new(&rules, 1));
+        let mut seen = 0;
+        while seen < most / 2 {
+            let (puzzle, only) = maker.minimal();
+            let (trace, _) = guide.explain(&puzzle, &only, None).expect("its solution");
+            each_step(&trace, |grid, step| {
+                // Singles are many and say little.
+                let single =
+                    matches!(step.technique, Technique::LastCell | Technique::HiddenSingle | Technique::NakedSingle);
+                if step.technique == Technique::Eliminate || single && seen % 7 != 0 {
+                    seen += usize::from(single);
+                    return;
+                }
+                let (look, names) = (text::parts(&rules, grid, step).look, telling(step));
+                assert!(!names.is_empty(), "{}: {look}", step.technique);
+                for name in names {
+                    assert!(look.contains(&name), "{}: 'Look at {look}' does not name {name}", step.technique);
+                }
+                seen += 1;
+            });
+        }
+    }
+}
+
+/// Chains are told in few lines.
+#[test]
+#[ignore = "a minute long, and needs the lists of SALTIRE_DATA: cargo test --release -- --ignored"]
+fn chains_are_short() {
+    use Technique as T;
+    let lists = [
+        (Rules::classic(), Profile::Se121, "ratings/classic_se121.txt"),
+        (Rules::diagonal(), Profile::Se121x, "ratings/x_se121x.txt"),
+    ];
+    for (rules, profile, list) in lists {
+        let Some(path) = crate::common::data(list) else { continue };
+        let (explainer, solver) = (Explainer::new(profile, &rules), Solver::new(&rules));
+        let mut lines: BTreeMap<Technique, Vec<usize>> = BTreeMap::new();
+        let text = fs::read_to_string(path).expect("the list is readable");
+        for line in text.lines().filter(|line| !line.starts_with('#')) {
+            let puzzle = Puzzle::new(rules.clone(), line[..81].parse().expect("a puzzle")).expect("no clash");
+            let Verdict::Unique(only) = solver.check(&puzzle) else { panic!("{line}") };
+            let (trace, _) = explainer.explain(&puzzle, &only, None).expect("its solution");
+            each_step(&trace, |grid, step| {
+                let parts = text::parts(&rules, grid, step);
+                // A cycle is its ring, the argument and the conclusion.
+                let count = if parts.lines.is_empty() { 3 } else { 1 + parts.lines.len() };
+                lines.entry(step.technique).or_default().push(count);
+            });
+        }
+        let goals = [
+            (T::DynamicContradiction, 12),
+            (T::Nishio, 5),
+            (T::ForcingChain, 6),
+            (T::XChain, 6),
+            (T::CellChains, 8),
+            (T::UnitChains, 8),
+            (T::XCycle, 12),
+            (T::YCycle, 12),
+            (T::XyCycle, 12),
+        ];
+        for (technique, most) in goals {
+            let mut counts = lines.remove(&technique).unwrap_or_default();
+            counts.sort_unstable();
+            let median = counts.get(counts.len() / 2).copied().unwrap_or(0);
+            eprintln!("{list}: {technique}: median {median} of {}", counts.len());
+            assert!(median <= most, "{list}: {technique}: median {median} lines");
+        }
+    }
+}
