@@ -118,7 +118,8 @@ impl HintReport {
             text: self.lines(level),
         };
         match &self.hint {
-            Some(Hint::Wrong(mistakes)) => {
+            // The lowest level says only that something is wrong.
+            Some(Hint::Wrong(mistakes)) if level > HintLevel::Wrong => {
                 hinted.mistakes = mistakes.iter().map(|&mistake| said_mistake(mistake, level)).collect();
             }
             Some(Hint::Step { grid, step }) => {

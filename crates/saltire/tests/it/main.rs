@@ -10,6 +10,7 @@ mod fuzz_targets;
 mod hints;
 mod ladder;
 mod maker;
+mod notation;
 mod properties;
 #[path = "../../../engine/tests/main/random.rs"]
 mod random;

@@ -23,8 +23,7 @@ fn each_step(trace: &Trace, mut visit: impl FnMut(&Grid, &Step)) {
 fn examples(mut visit: impl FnMut(&Rules, &Trace)) {
     for (rules, profile) in [(Rules::classic(), Profile::Se121), (Rules::diagonal(), Profile::Se121x)] {
         let (explainer, guide, solver) = (Explainer::new(profile, &rules), Guide::new(&rules), Solver::new(&rules));
-        let slow = if cfg!(debug_assertions) { 85 } else { 92 };
-        let quick = |about: &&saltire_proof::About| about.ratings.is_none_or(|(least, _)| least.tenths() < slow);
+        let quick = |about: &&saltire_proof::About| about.ratings.is_none_or(|(least, _)| least.tenths() < 85);
         let mut lines: Vec<&str> = profile
             .techniques()
             .chain(hint::techniques())
