@@ -192,9 +192,9 @@ impl Explanation {
         }
     }
 
-    /// Whether the whole puzzle was explained and rated.
+    /// Returns whether the explanation leads to the solution and no step of it is faulty.
     #[must_use]
-    pub fn is_complete(&self) -> bool {
+    pub fn is_solved(&self) -> bool {
         self.fault.is_none() && matches!(&self.rated, Ok((_, rated)) if rated.end == RatingEnd::Solved)
     }
 
@@ -216,7 +216,7 @@ impl Explanation {
             profile: rated.map(|(profile, _)| profile.name()),
             ladder: self.by_hints.then_some("hint"),
             ratings: rated.map(|(_, rated)| rated.into()),
-            at_least: rated.is_some_and(|(_, rated)| matches!(rated.end, RatingEnd::Stopped | RatingEnd::Beyond)),
+            at_least: rated.is_some_and(|(_, rated)| rated.end.is_lower_bound()),
             solution: self.trace.as_ref().and(self.finding.verdict.solution()).map(ToString::to_string),
             steps: self.trace.as_ref().map(|trace| said(&trace.steps)),
             reason: self.fault.as_ref().map(ToString::to_string).or(refused),
