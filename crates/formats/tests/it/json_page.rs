@@ -8,7 +8,7 @@ use saltire_formats::json::{
 use serde::Serialize;
 use serde_json::Value;
 
-const PAGE: &str = include_str!("../../../docs/json.md");
+const PAGE: &str = include_str!("../../../../docs/json.md");
 
 fn keys(value: &Value, found: &mut Vec<String>) {
     match value {
