@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 
 /// A step: `{"technique":"naked-twins","units":["r1"],"cells":["r1c1","r1c2"],"digits":[2,7],"removed":[…]}`.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "Step"))]
 pub struct StepJson {
     /// The technique's name in options.
     pub technique: String,
@@ -50,6 +51,7 @@ pub struct StepJson {
 
 /// A link of a chain, as it is drawn: from one candidate to another.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "Link"))]
 pub struct LinkJson {
     /// The candidate that it comes from.
     pub from: PlacedJson,
@@ -63,6 +65,7 @@ pub struct LinkJson {
 
 /// What a link says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum LinkKind {
     /// If not the one, then the other.
@@ -98,6 +101,7 @@ fn links(chains: &[Chain]) -> Vec<LinkJson> {
 
 /// A digit in a cell.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "Placed"))]
 pub struct PlacedJson {
     /// The cell.
     pub cell: String,
@@ -107,6 +111,7 @@ pub struct PlacedJson {
 
 /// Some candidates of a cell.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "CellDigits"))]
 pub struct DigitsJson {
     /// The cell.
     pub cell: String,
@@ -116,6 +121,7 @@ pub struct DigitsJson {
 
 /// A line of a chain.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "ChainLine"))]
 pub struct LineJson {
     /// The cell of the claim.
     pub cell: String,
@@ -132,6 +138,7 @@ pub struct LineJson {
 
 /// By what a line follows.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "Reason"))]
 #[serde(untagged)]
 pub enum ReasonJson {
     /// `"assumption"`, `"cell"` or the short name of a unit.
@@ -145,6 +152,7 @@ pub enum ReasonJson {
 
 /// A trace: a puzzle, its rules and steps.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct TraceJson {
     /// Where it starts.
     #[serde(flatten)]

@@ -6,3 +6,4 @@ mod reading;
 mod round_trip;
 mod rows;
 mod rule_files;
+mod schema;

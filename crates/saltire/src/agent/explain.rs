@@ -10,7 +10,7 @@ use core::{
 use saltire_board::{Puzzle, Rules, Solution, text::Record};
 use saltire_explain::{Explainer, Profile};
 #[cfg(feature = "formats")]
-use saltire_formats::json::{ClashJson, Explained, PuzzleJson};
+use saltire_formats::json::{ClashJson, Explained, ExplainedWord, PuzzleJson};
 use saltire_proof::{
     Rated, RatingEnd, Trace,
     verify::{Verifier, VerifyError},
@@ -212,7 +212,7 @@ impl Explanation {
                 Verdict::Invalid(clashes) => ClashJson::all(clashes),
                 _ => vec![],
             },
-            outcome: (rated.is_some() || self.finding.verdict == Verdict::Stopped).then(|| self.word()),
+            outcome: ExplainedWord::named(self.word()),
             profile: rated.map(|(profile, _)| profile.name()),
             ladder: self.by_hints.then_some("hint"),
             ratings: rated.map(|(_, rated)| rated.into()),
