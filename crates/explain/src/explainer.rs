@@ -298,7 +298,7 @@ impl Scores {
 
     fn rated(&self, end: RatingEnd) -> Rated {
         let at_least = |score: f64| {
-            if matches!(end, RatingEnd::Stopped | RatingEnd::Beyond) && score == 0.0 { self.er } else { score }
+            if end.is_lower_bound() && score == 0.0 { self.er } else { score }
         };
         Rated {
             er: Rating::from_score(self.er),

@@ -1,16 +1,26 @@
 //! The one versioned JSON schema: puzzles, the answer of each verb, steps and traces; read and written.
 //!
 //! Every object has `"saltire"`, the version of the schema, and is a puzzle too: what one verb writes, another reads.
-//! `docs/json.md` describes it field by field.
+//! The types of this module are the only place where the fields are written. With the feature `schema` they derive
+//! `schemars::JsonSchema`; the test `schema` generates the OpenAPI description of the HTTP API, the tables of
+//! `docs/json.md` and the TypeScript types from them.
 
 mod answer;
+pub mod question;
+mod report;
 mod step;
+mod word;
 
 pub use answer::{
-    BenchRow, CanonJson, Checked, ClashJson, CompareRow, Compared, Counted, Explained, FocusJson, Hinted, Listed,
-    MadeJson, MistakeJson, Ratings, StatsJson, StrategyCount, Taught, TechniqueJson, VerdictWord, VerifiedJson,
+    Checked, ClashJson, Counted, Explained, FocusJson, Hinted, Listed, MadeJson, MistakeJson, NotMade, Ratings,
+    StatsJson, StrategyCount, Taught,
+};
+pub use report::{
+    BenchRow, CanonJson, CompareRow, Compared, Converted, ReadAnswer, ReadPuzzle, RulesAnswer, TechniqueJson,
+    VerifiedJson,
 };
 pub use step::{LinkJson, LinkKind, PlacedJson, StepJson, TraceJson, read_solution, read_trace, steps};
+pub use word::{BenchMethod, ExplainedWord, HintedWord, MistakeKind, TaughtWord, VerdictWord, VerifiedWord};
 
 use core::fmt;
 use saltire_board::{
@@ -24,10 +34,12 @@ pub const VERSION: u32 = 1;
 
 /// One object of the schema: what every answer has, and the verb's own fields beside it.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Object<Body> {
     /// The version of the schema.
+    #[cfg_attr(feature = "schema", schemars(extend("const" = VERSION)))]
     pub saltire: u32,
-    /// The verb that answers.
+    /// The verb.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub verb: Option<&'static str>,
     /// Where the puzzle was read.
@@ -57,29 +69,32 @@ impl<Body: Serialize> Object<Body> {
 
 /// Where something was read. Lines and columns count from 1.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Place {
-    /// The file, if there is one.
+    /// The file that the puzzle was read from.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub file: Option<String>,
-    /// The line in it.
+    /// The line of the input, counted from 1.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub line: Option<usize>,
 }
 
-/// The body of an answer to what could not be read.
+/// The body of an error: the puzzle, the rules, an option or the whole question cannot be read or answered.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Unreadable {
-    /// Where in the line.
+    /// The column of the line, counted from 1.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub column: Option<usize>,
-    /// What is wrong, what was expected.
+    /// What is wrong, and what was expected.
     pub error: String,
 }
 
-/// The body that carries a blank or comment line through.
+/// A blank or comment line, carried through.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Comment {
-    /// The line as it was.
+    /// The line unchanged.
     pub comment: String,
 }
 
@@ -98,10 +113,11 @@ pub fn comment(line: &[u8]) -> Option<String> {
 
 /// A puzzle: `{"saltire":1,"puzzle":"2...…","rules":"diagonal"}`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "Puzzle"))]
 pub struct PuzzleJson {
-    /// The clues as an 81-character line.
+    /// The clues, 81 characters, `.` for an empty cell.
     pub puzzle: String,
-    /// The digits entered since, as an 81-character line.
+    /// The digits that a player entered, 81 characters.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub entries: Option<String>,
     /// The candidates of each cell, 81 texts such as `"259"`.
@@ -110,7 +126,7 @@ pub struct PuzzleJson {
     /// Whether the candidates belong to the puzzle and are not a player's notes.
     #[serde(default, skip_serializing_if = "is_false")]
     pub candidates_are_clues: bool,
-    /// The rules it stands under.
+    /// The rules; in an answer, the rules that were used.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rules: Option<RulesJson>,
 }
@@ -120,27 +136,40 @@ fn is_false(flag: &bool) -> bool {
     !flag
 }
 
-/// Rules: a name that every reader knows, or the units themselves.
+/// Rules: a name, or a list of units.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "Rules"))]
 #[serde(untagged)]
 pub enum RulesJson {
-    /// `"classic"` or `"diagonal"`.
-    Name(String),
-    /// Any other rules.
+    /// Rules that are known by name.
+    Name(#[cfg_attr(feature = "schema", schemars(with = "RulesName"))] String),
+    /// Any other rules, as a list of units.
     Listed {
-        /// What they are called.
+        /// The name of the rules.
         name: String,
         /// The units in order.
         units: Vec<UnitJson>,
     },
 }
 
+/// The rules that are known by name.
+#[cfg(feature = "schema")]
+#[derive(schemars::JsonSchema)]
+#[schemars(rename_all = "lowercase", inline)]
+pub enum RulesName {
+    /// Rows, columns and boxes.
+    Classic,
+    /// Rows, columns, boxes and both diagonals.
+    Diagonal,
+}
+
 /// A unit of listed rules.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "UnitCells"))]
 pub struct UnitJson {
-    /// Its short name: `r1`, `c1`, `b1`, `d\`, `d/`, `x1`.
+    /// The short name: `r1`, `c1`, `b1`, `d\`, `d/`, `x1`.
     pub unit: String,
-    /// Its nine cells: `r1c1`, ….
+    /// The nine cells: `r1c1`, ….
     pub cells: Vec<String>,
 }
 

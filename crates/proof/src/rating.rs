@@ -71,9 +71,24 @@ pub enum RatingEnd {
     Beyond,
 }
 
+impl RatingEnd {
+    /// Returns whether the ratings are lower bounds, because the search ended before the puzzle was solved or shown to be
+    /// beyond the profile. Otherwise the ratings are complete.
+    #[must_use]
+    pub const fn is_lower_bound(self) -> bool {
+        matches!(self, RatingEnd::Stopped | RatingEnd::Beyond)
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn only_a_search_that_ended_early_gives_lower_bounds() {
+        let ends = [RatingEnd::Solved, RatingEnd::Stuck, RatingEnd::Stopped, RatingEnd::Beyond];
+        assert_eq!(ends.map(RatingEnd::is_lower_bound), [false, false, true, true]);
+    }
 
     #[test]
     fn scores_are_rounded_to_the_nearest_tenth() {

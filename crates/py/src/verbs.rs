@@ -18,7 +18,7 @@ use saltire::{
     explain::{Profile, hint::Hint},
     formats::json::{Object, Place},
     make::{Distinct, Maker, OnlyWith, Recipe, Shape, read_clues, read_ratings},
-    proof::{RatingEnd, Technique},
+    proof::Technique,
     teach::{Branch, Options, RunOutcome, Strategy},
     with_state,
 };
@@ -120,7 +120,7 @@ fn rating(explanation: &Explanation) -> Option<PyRating> {
         ed: rated.ed.number(),
         hardest: rated.hardest.map(|technique| technique.id()),
         profile: profile.name(),
-        complete: matches!(rated.end, RatingEnd::Solved | RatingEnd::Stuck),
+        complete: !rated.end.is_lower_bound(),
         rules: explanation.finding.rules.name().to_owned(),
     })
 }
@@ -174,7 +174,7 @@ pub fn explain(
     let (record, explanation) = explained(py, puzzle, rules, profile, timeout, Agent::explain)?;
     let json = Object::new("explain", Place::default(), explanation.json(&record)).line();
     let (rating, outcome) = (rating(&explanation), explanation.word());
-    let solution = explanation.finding.verdict.solution().copied().filter(|_| explanation.is_complete());
+    let solution = explanation.finding.verdict.solution().copied().filter(|_| explanation.is_solved());
     let trace = explanation.trace.ok_or_else(|| wrong("no explanation"))?;
     Ok(PyTrace { trace: Arc::new(trace), road: "explain", outcome, solution, rating, counts: None, json })
 }

@@ -8,7 +8,7 @@
 //! What is answered waits for the client; if it goes away, the work stops.
 
 use crate::{
-    question::Question,
+    question::Asked,
     refusal::Refusal,
     serve::Shared,
     verb::{Answer, Verb},
@@ -206,11 +206,11 @@ impl Job {
 }
 
 /// An object or a string of JSON; anything else is a puzzle as it stands.
-fn question(line: &[u8]) -> Result<Question, Refusal> {
+fn question(line: &[u8]) -> Result<Asked, Refusal> {
     match line.trim_ascii_start().first() {
-        Some(b'{' | b'"') => Question::read(line),
+        Some(b'{' | b'"') => Asked::read(line),
         _ => match core::str::from_utf8(line) {
-            Ok(text) => Ok(Question::of_text(text.trim_end_matches(['\r', '\n']))),
+            Ok(text) => Ok(Asked::of_text(text.trim_end_matches(['\r', '\n']))),
             Err(error) => Err(Refusal {
                 column: Some(error.valid_up_to() + 1),
                 ..Refusal::unreadable("not UTF-8: expected a puzzle or an object")

@@ -10,7 +10,6 @@
 mod bounds;
 mod bulk;
 mod guard;
-mod openapi;
 mod page;
 mod question;
 mod refusal;

@@ -7,7 +7,10 @@ use saltire::{
     board::text::{self, Record, TextError},
     formats::{
         self, Content,
-        json::{PuzzleJson, RulesJson},
+        json::{
+            PuzzleJson, RulesJson,
+            question::{PuzzleQuestion, Question},
+        },
     },
     read_time,
 };
@@ -15,40 +18,43 @@ use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
 use std::time::Duration;
 
-/// What a body asks.
-pub(crate) struct Question {
-    fields: Map<String, Value>,
-}
+/// What a body asks: its fields are taken out one after the other.
+pub(crate) struct Asked(Question<Map<String, Value>>);
 
-impl Question {
+impl Asked {
     /// Reads a body: an object; a bare string is its puzzle.
-    pub(crate) fn read(body: &[u8]) -> Result<Question, Refusal> {
+    pub(crate) fn read(body: &[u8]) -> Result<Asked, Refusal> {
         let value: Value = serde_json::from_slice(body).map_err(|error| Refusal {
             column: Some(error.column().max(1)),
             ..Refusal::new(StatusCode::BAD_REQUEST, format!("not JSON: {error}"))
         })?;
         match value {
-            Value::Object(fields) => Ok(Question { fields }),
-            Value::String(puzzle) => Ok(Question::of_text(&puzzle)),
+            object @ Value::Object(_) => Ok(Asked(fields(object))),
+            Value::String(puzzle) => Ok(Asked::of_text(&puzzle)),
             _ => Err(Refusal::unreadable("expected an object such as {\"puzzle\": \"2...…\", \"rules\": \"auto\"}")),
         }
     }
 
     /// A puzzle and nothing else.
-    pub(crate) fn of_text(puzzle: &str) -> Question {
-        Question { fields: [("puzzle".to_owned(), Value::from(puzzle))].into_iter().collect() }
+    pub(crate) fn of_text(puzzle: &str) -> Asked {
+        let options = [("puzzle".to_owned(), Value::from(puzzle))].into_iter().collect();
+        Asked(Question { rules: None, timeout: None, options })
     }
 
     /// Takes the puzzle: text in any format, or an object of the schema.
     pub(crate) fn puzzle(&mut self) -> Result<Record, Refusal> {
-        let Some(puzzle) = self.fields.remove("puzzle") else {
+        let PuzzleQuestion { puzzle, entries, candidates, candidates_are_clues, options } =
+            fields(Value::Object(core::mem::take(&mut self.0.options)));
+        self.0.options = options;
+        let Some(puzzle) = puzzle else {
             return Err(Refusal::unreadable("no \"puzzle\": expected 81 characters or any other format"));
         };
-        let beside = ["entries", "candidates", "candidates_are_clues"];
-        let beside: Map<String, Value> = beside.iter().filter_map(|name| self.fields.remove_entry(*name)).collect();
+        let beside = [("entries", entries), ("candidates", candidates), ("candidates_are_clues", candidates_are_clues)];
+        let beside: Map<String, Value> =
+            beside.into_iter().filter_map(|(name, value)| Some((name.to_owned(), value?))).collect();
         // An answer of the schema is a question too: what it says beside the puzzle is not asked.
         for said in ["saltire", "verb", "file", "line", "verdict", "note", "solution", "witnesses", "clashes"] {
-            self.fields.remove(said);
+            self.0.options.remove(said);
         }
         match puzzle {
             Value::String(line) if !beside.is_empty() => {
@@ -60,8 +66,8 @@ impl Question {
 
     /// Takes the rules: `auto` if there are none; a name, a list of units as an object, or the text of a rule file.
     pub(crate) fn rules(&mut self) -> Result<RulesChoice, Refusal> {
-        match self.fields.remove("rules") {
-            None | Some(Value::Null) => Ok(RulesChoice::Auto),
+        match self.0.rules.take() {
+            None => Ok(RulesChoice::Auto),
             Some(Value::String(text)) => match RulesChoice::named(&text) {
                 Some(choice) => Ok(choice),
                 None if text.contains('\n') => Ok(RulesChoice::Fixed(rule_file(&text)?)),
@@ -80,8 +86,8 @@ impl Question {
 
     /// Takes the time limit: `500ms`, `30s`, `2m` as on the command line, or a number of seconds.
     pub(crate) fn timeout(&mut self) -> Result<Option<Duration>, Refusal> {
-        let text = match self.fields.remove("timeout") {
-            None | Some(Value::Null) => return Ok(None),
+        let text = match self.0.timeout.take() {
+            None => return Ok(None),
             Some(Value::String(text)) => text,
             Some(Value::Number(seconds)) => seconds.to_string(),
             Some(_) => return Err(Refusal::unreadable("\"timeout\": expected seconds, or a text such as \"500ms\"")),
@@ -92,13 +98,18 @@ impl Question {
 
     /// What is left: the options of a verb.
     pub(crate) fn options<Options: DeserializeOwned>(self) -> Result<Options, Refusal> {
-        serde_json::from_value(Value::Object(self.fields)).map_err(|error| match error.to_string() {
+        serde_json::from_value(Value::Object(self.0.options)).map_err(|error| match error.to_string() {
             unknown if unknown.starts_with("unknown field") => {
                 Refusal::unreadable(format!("{unknown}, beside the puzzle, `rules` and `timeout`"))
             }
             other => Refusal::unreadable(other),
         })
     }
+}
+
+/// Splits an object into known fields, each with any value, and the rest.
+fn fields<Fields: DeserializeOwned>(object: Value) -> Fields {
+    serde_json::from_value(object).expect("every field may have any value")
 }
 
 /// Reads a puzzle: text in any format, or an object of the schema.

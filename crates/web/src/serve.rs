@@ -3,9 +3,8 @@
 use crate::{
     Bounds, bulk,
     guard::{self, Names},
-    openapi,
     page::Page,
-    question::Question,
+    question::Asked,
     refusal::Refusal,
     verb::{Answer, Desk, VERBS, Verb},
     work,
@@ -30,6 +29,9 @@ use hyper_util::{
 use saltire::formats::json::Place;
 use std::{io, net::SocketAddr, sync::Arc, time::Duration};
 use tokio::{net::TcpListener, sync::Semaphore};
+
+/// The description of the API, generated from the types of the questions and answers (`crates/formats/tests/it/schema.rs`).
+const OPENAPI: &str = include_str!("../openapi.json");
 
 /// How to serve.
 #[derive(Clone, Debug, Default)]
@@ -62,7 +64,7 @@ pub fn router(address: SocketAddr, config: &Config) -> Router {
         bulks: Arc::new(Semaphore::new(bounds.bulks)),
     });
     Router::new()
-        .route("/api/openapi.json", get(|| async { json(openapi::describe().to_string()) }))
+        .route("/api/openapi.json", get(|| async { json(OPENAPI.to_owned()) }))
         .route("/api/{verb}", post(ask))
         .route("/api/bulk/{verb}", post(ask_many))
         .method_not_allowed_fallback(|| async {
@@ -104,7 +106,7 @@ async fn ask(
     let body = whole(body, most, patience).await?;
     let desk = shared.desk.clone();
     let answer =
-        work::run(&shared.turns, time, move |stop| verb.ask(&desk, Question::read(&body)?, Place::default(), stop));
+        work::run(&shared.turns, time, move |stop| verb.ask(&desk, Asked::read(&body)?, Place::default(), stop));
     match answer.await?? {
         Answer::Object(line) | Answer::Stopped(line) => Ok(json(line)),
         Answer::Lines(lines) => {

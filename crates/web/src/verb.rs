@@ -1,4 +1,5 @@
-//! The verbs: one row a verb, from which the routes, the bulk routes and the description are made.
+//! The verbs: one row for each verb, from which the routes are made. Their questions and answers are types of
+//! [`saltire::formats::json`].
 
 mod check;
 mod convert;
@@ -12,44 +13,27 @@ mod rules;
 mod solve;
 mod teach;
 
-use crate::{question::Question, refusal::Refusal};
+use crate::{question::Asked, refusal::Refusal};
 use saltire::{
     Agent, RulesChoice, Stop,
     formats::json::{Object, Place},
 };
 use serde::Serialize;
-use serde_json::Value;
 use std::sync::atomic::AtomicBool;
 
 /// A verb.
 pub(crate) struct Verb {
     /// Its name, as on the command line.
     pub(crate) name: &'static str,
-    /// What it does, in a sentence.
-    pub(crate) about: &'static str,
     /// Whether it is about one puzzle; such a verb can be asked in bulk.
     pub(crate) takes_puzzle: bool,
-    /// Whether some of its answers are several objects, a line each.
-    pub(crate) lines: bool,
-    /// Its own options, as properties of a JSON schema.
-    pub(crate) options: fn() -> Value,
-    /// Those that it cannot do without.
-    pub(crate) required: &'static [&'static str],
-    /// Its own fields in an answer, as properties of a JSON schema; none where it answers with a file.
-    pub(crate) fields: fn() -> Value,
     /// Answers a question. The flag is set when it should stop.
-    answer: fn(&Desk, Question, Place, &AtomicBool) -> Result<Answer, Refusal>,
+    answer: fn(&Desk, Asked, Place, &AtomicBool) -> Result<Answer, Refusal>,
 }
 
 impl Verb {
     /// Answers a question within the time that it grants, if it grants less than the flag does.
-    pub(crate) fn ask(
-        &self,
-        desk: &Desk,
-        mut question: Question,
-        place: Place,
-        stop: &Stop,
-    ) -> Result<Answer, Refusal> {
+    pub(crate) fn ask(&self, desk: &Desk, mut question: Asked, place: Place, stop: &Stop) -> Result<Answer, Refusal> {
         let timeout = question.timeout()?;
         match stop.within(timeout, |stop| (self.answer)(desk, question, place, stop))? {
             // The client set the limit in the question; the server's own limit is a refusal, after which it may ask again.

@@ -10,7 +10,7 @@ use cpu_time::ThreadTime;
 use saltire::{
     Agent, Limit, Puzzle, Rules, RulesChoice, Solver, Stats,
     engine::LineVerdict,
-    formats::json::{BenchRow, Object, Place},
+    formats::json::{BenchMethod, BenchRow, Object, Place},
     teach::sets,
 };
 use std::{io::Write, sync::atomic::AtomicBool, time::Duration};
@@ -25,20 +25,11 @@ struct Set {
     puzzles: Vec<Puzzle>,
 }
 
-/// How a lane hands its puzzles to the solver.
-#[derive(Clone, Copy)]
-enum Road {
-    /// A puzzle a call.
-    One,
-    /// All lines in one call, with their reading and writing.
-    Batch,
-}
-
-/// One kernel on one set, by one road.
+/// One kernel on one set, called by one method.
 struct Lane<'a> {
     set: &'a Set,
     solver: Solver,
-    road: Road,
+    road: BenchMethod,
     times: Vec<Duration>,
     stats: Stats,
     unique: u64,
@@ -125,7 +116,7 @@ fn lanes<'a>(sets: &'a [Set], names: &[String]) -> Result<Vec<Lane<'a>>> {
         for name in wanted {
             // A line has no place for candidates that a puzzle comes with.
             let plain = set.puzzles.iter().all(|puzzle| puzzle.candidates().is_none());
-            for road in if plain { &[Road::One, Road::Batch][..] } else { &[Road::One] } {
+            for road in if plain { &[BenchMethod::One, BenchMethod::Batch][..] } else { &[BenchMethod::One] } {
                 let solver = Solver::with_kernel(&set.rules, &name)?;
                 lanes.push(Lane { set, solver, road: *road, times: vec![], stats: Stats::default(), unique: 0 });
             }
@@ -137,8 +128,8 @@ fn lanes<'a>(sets: &'a [Set], names: &[String]) -> Result<Vec<Lane<'a>>> {
 impl Lane<'_> {
     fn round(&mut self, stop: &AtomicBool) {
         let (stats, unique, time) = match self.road {
-            Road::One => self.one_by_one(stop),
-            Road::Batch => self.all_at_once(),
+            BenchMethod::One => self.one_by_one(stop),
+            BenchMethod::Batch => self.all_at_once(),
         };
         self.times.push(time);
         (self.stats, self.unique) = (stats, unique);
@@ -177,10 +168,7 @@ impl Lane<'_> {
             set: self.set.name.clone(),
             rules: self.set.rules.to_string(),
             kernel: self.solver.kernel().to_owned(),
-            road: match self.road {
-                Road::One => "one",
-                Road::Batch => "batch",
-            },
+            road: self.road,
             puzzles: self.set.puzzles.len() as u64,
             rounds: times.len() as u64,
             best_per_second: rate(times[0]),
@@ -203,7 +191,7 @@ fn table(rows: &[BenchRow]) -> String {
             row.set.clone(),
             row.rules.clone(),
             row.kernel.clone(),
-            row.road.to_owned(),
+            row.road.as_str().to_owned(),
             row.puzzles.to_string(),
             row.unique.to_string(),
             format!("{:.0}", row.best_per_second),

@@ -143,7 +143,7 @@ impl Reply for ExplainReply {
     }
 
     fn is_fine(&self) -> bool {
-        self.explanation.is_complete()
+        self.explanation.is_solved()
     }
 
     fn rules(&self) -> Option<&Rules> {

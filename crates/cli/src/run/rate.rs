@@ -61,7 +61,7 @@ impl Reply for RateReply {
     }
 
     fn is_fine(&self) -> bool {
-        self.0.is_complete()
+        self.0.is_solved()
     }
 
     fn rules(&self) -> Option<&Rules> {
@@ -83,7 +83,7 @@ impl Reply for RateReply {
 
 /// ER, EP and ED; where the search was stopped, at least these.
 fn ratings(rated: &Rated) -> [String; 3] {
-    let bound = if matches!(rated.end, RatingEnd::Stopped | RatingEnd::Beyond) { ">=" } else { "" };
+    let bound = if rated.end.is_lower_bound() { ">=" } else { "" };
     [rated.er, rated.ep, rated.ed].map(|rating| format!("{bound}{rating}"))
 }
 

@@ -7,7 +7,7 @@ use crate::{
 };
 use anyhow::{Context, Result, bail};
 use saltire::{
-    formats::json::{self, Object, Place, PuzzleJson, Unreadable, VerifiedJson},
+    formats::json::{self, Object, Place, PuzzleJson, Unreadable, VerifiedJson, VerifiedWord},
     proof::{
         Trace, verify,
         verify::{TraceEnd, VerifyError},
@@ -125,10 +125,10 @@ fn body(trace: &Trace, verdict: &Result<verify::Verified, VerifyError>) -> Verif
         sound: verified.is_some(),
         judged: trace.steps.len(),
         end: verified.map(|verified| match verified.end {
-            TraceEnd::Solved(_) => "solved",
-            TraceEnd::Impossible => "impossible",
-            TraceEnd::NotUnique => "not-unique",
-            TraceEnd::Unfinished(_) => "unfinished",
+            TraceEnd::Solved(_) => VerifiedWord::Solved,
+            TraceEnd::Impossible => VerifiedWord::Impossible,
+            TraceEnd::NotUnique => VerifiedWord::NotUnique,
+            TraceEnd::Unfinished(_) => VerifiedWord::Unfinished,
         }),
         solution: verified.and_then(verify::Verified::solution).map(ToString::to_string),
         assume_unique: verified.map(|verified| verified.assume_unique),

@@ -1,108 +1,70 @@
-//! The bodies of the verbs' answers.
+//! The bodies of the answers about puzzles.
 
-use super::{PuzzleJson, StepJson};
-use saltire_board::{Clash, Clashes, Verdict};
-use saltire_proof::{About, Rated};
+use super::{ExplainedWord, HintedWord, MistakeKind, PuzzleJson, StepJson, TaughtWord, VerdictWord};
+use saltire_board::{Clash, Clashes};
+use saltire_proof::Rated;
 use serde::Serialize;
 
-/// What there is to say of a puzzle, in one word.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
-#[serde(rename_all = "lowercase")]
-pub enum VerdictWord {
-    /// Exactly one solution.
-    Unique,
-    /// Several solutions.
-    Multiple,
-    /// No solution.
-    Impossible,
-    /// Clues that clash.
-    Invalid,
-    /// Stopped before it was known.
-    Stopped,
-}
-
-impl VerdictWord {
-    /// The word itself.
-    #[must_use]
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            VerdictWord::Unique => "unique",
-            VerdictWord::Multiple => "multiple",
-            VerdictWord::Impossible => "impossible",
-            VerdictWord::Invalid => "invalid",
-            VerdictWord::Stopped => "stopped",
-        }
-    }
-}
-
-impl From<&Verdict> for VerdictWord {
-    fn from(verdict: &Verdict) -> VerdictWord {
-        match verdict {
-            Verdict::Unique(_) => VerdictWord::Unique,
-            Verdict::Multiple(_) => VerdictWord::Multiple,
-            Verdict::Impossible => VerdictWord::Impossible,
-            Verdict::Invalid(_) => VerdictWord::Invalid,
-            Verdict::Stopped => VerdictWord::Stopped,
-        }
-    }
-}
-
-/// The answer of `solve` and `check`.
+/// The answer of `solve` and of `check`.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Checked {
     /// The puzzle and the rules used.
     #[serde(flatten)]
     pub puzzle: PuzzleJson,
-    /// The verdict.
+    /// How many solutions the puzzle has.
     pub verdict: VerdictWord,
-    /// How the rules were chosen, where that needs saying.
+    /// How the rules were chosen, if the puzzle has no diagonal solution and was judged as classic.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub note: Option<String>,
-    /// The solution, if it is the only one.
+    /// The solution, if the puzzle has exactly one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub solution: Option<String>,
-    /// Two different solutions, if there are several.
+    /// Two different solutions, if the puzzle has several.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub witnesses: Vec<String>,
     /// Every pair of clues that clash.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub clashes: Vec<ClashJson>,
-    /// Whether no clue can go, where that was asked of a puzzle with one solution.
+    /// Whether no clue can be removed without a second solution; only with `check --minimal`, if the puzzle has one
+    /// solution and the time was not up.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub minimal: Option<bool>,
-    /// The clues that can go, each by itself, where that was asked.
+    /// The cells of the clues that can be removed, each by itself, without a second solution; beside `minimal`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub redundant: Option<Vec<String>>,
-    /// What the search cost, where that was asked.
+    /// The cost of the search; only with `solve --stats`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub stats: Option<StatsJson>,
 }
 
-/// One of all solutions, where `solve --all` lists them.
+/// One line of `solve --all`.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Listed {
     /// The puzzle.
     #[serde(flatten)]
     pub puzzle: PuzzleJson,
-    /// One of its solutions.
+    /// One of the solutions.
     pub solution: String,
 }
 
-/// Two equal clues in a unit.
+/// Two equal clues in one unit.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "Clash"))]
 pub struct ClashJson {
     /// The two cells.
     pub cells: [String; 2],
-    /// The digit that both hold.
+    /// The digit of both cells.
     pub digit: u8,
-    /// The units that both are in.
+    /// The units that contain both cells.
     pub units: Vec<String>,
-    /// The same as a sentence.
+    /// The clash as a sentence.
     pub text: String,
 }
 
 impl ClashJson {
-    /// All of them.
+    /// Returns all clashes.
     #[must_use]
     pub fn all(clashes: &Clashes) -> Vec<ClashJson> {
         clashes.iter().map(ClashJson::from).collect()
@@ -120,31 +82,33 @@ impl From<&Clash> for ClashJson {
     }
 }
 
-/// What a search cost.
+/// The cost of a search.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "Stats"))]
 pub struct StatsJson {
-    /// The kernel in use.
+    /// The kernel that searched.
     pub kernel: String,
-    /// Candidates tried without knowing.
+    /// The number of guesses.
     pub guesses: u64,
-    /// Times the rules were applied to the whole board.
+    /// How often the rules were applied to the whole board.
     pub steps: u64,
-    /// Wall-clock time.
+    /// The wall-clock time.
     pub seconds: f64,
 }
 
-/// The answer of `count`.
+/// The answer of `count`, and over HTTP the last line of `solve` with `all`.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Counted {
     /// The puzzle and the rules used.
     #[serde(flatten)]
     pub puzzle: PuzzleJson,
-    /// How the rules were chosen, where that needs saying.
+    /// How the rules were chosen, if the puzzle has no diagonal solution and was judged as classic.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub note: Option<String>,
-    /// How many solutions were counted.
+    /// The number of solutions that were counted.
     pub count: u64,
-    /// Whether these are all.
+    /// Whether these are all solutions; if not, the count is a lower bound.
     pub complete: bool,
     /// Every pair of clues that clash.
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -153,48 +117,50 @@ pub struct Counted {
 
 /// The answer of `teach`: a trace that `verify` accepts.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Taught {
     /// The puzzle and the rules used.
     #[serde(flatten)]
     pub puzzle: PuzzleJson,
-    /// How the rules were chosen, where that needs saying.
+    /// How the rules were chosen, or that the puzzle has several solutions.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub note: Option<String>,
-    /// `solved`, `stalled`, `impossible` or `stopped`; `invalid` where clues clash.
-    pub outcome: &'static str,
-    /// The solution that was found.
+    /// How the solver ended.
+    pub outcome: TaughtWord,
+    /// The solution that the solver found.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub solution: Option<String>,
-    /// Whether the puzzle has one solution or several, as the engine says.
+    /// How many solutions the puzzle has, if the solver found a solution or showed that there is none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub verdict: Option<VerdictWord>,
-    /// The candidates left where it stalled or stopped.
+    /// The candidates of each cell where the solver stalled or stopped, 81 texts.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub left: Option<Vec<String>>,
     /// Every pair of clues that clash.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub clashes: Vec<ClashJson>,
-    /// The cells changed by each strategy.
+    /// The number of cells that each strategy changed.
     pub updates: Vec<StrategyCount>,
-    /// How often search was entered.
+    /// How often the solver entered the search.
     pub searches: u64,
-    /// The candidates tried without knowing.
+    /// The number of guesses.
     pub guesses: u64,
-    /// The steps in order, where they were asked for.
+    /// The steps in order; only with `--trace`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub steps: Option<Vec<StepJson>>,
 }
 
-/// How hard a puzzle is.
+/// The ratings of a puzzle.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Ratings {
-    /// The rating of the hardest step.
+    /// The rating of the hardest step (ER).
     pub er: f64,
-    /// The rating of the hardest step up to the first digit placed.
+    /// The rating of the hardest step up to the first digit that is placed (EP).
     pub ep: f64,
-    /// The rating of the first step.
+    /// The rating of the first step (ED).
     pub ed: f64,
-    /// The technique of the hardest step, by its name in data.
+    /// The technique of the hardest step.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub hardest: Option<&'static str>,
 }
@@ -210,103 +176,108 @@ impl From<&Rated> for Ratings {
     }
 }
 
-/// The answer of `rate` and, with steps, of `explain`: a trace that `verify` accepts.
+/// The answer of `rate`, and with steps of `explain`; with steps it is a trace that `verify` accepts.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Explained {
     /// The puzzle and the rules used.
     #[serde(flatten)]
     pub puzzle: PuzzleJson,
-    /// The verdict: only a puzzle with one solution is explained.
+    /// How many solutions the puzzle has. Only a puzzle with exactly one is rated and explained.
     pub verdict: VerdictWord,
-    /// How the rules were chosen, where that needs saying.
+    /// How the rules were chosen, if the puzzle has no diagonal solution and was judged as classic.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub note: Option<String>,
     /// Every pair of clues that clash.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub clashes: Vec<ClashJson>,
-    /// `solved`, `stuck`, `stopped`, or `refuted` by the verifier.
+    /// How the explanation ended.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub outcome: Option<&'static str>,
+    pub outcome: Option<ExplainedWord>,
     /// The rating profile.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub profile: Option<&'static str>,
-    /// The ladder of the steps, where it is another than the profile's: `hint`.
+    /// `hint`, if the steps are the steps of hints and not of the rating.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schemars(extend("enum" = ["hint"])))]
     pub ladder: Option<&'static str>,
     /// The ratings.
     #[serde(flatten)]
     pub ratings: Option<Ratings>,
-    /// Whether the ratings are lower bounds, because the search was stopped.
+    /// Whether the ratings are lower bounds, because the time was up.
     #[serde(skip_serializing_if = "core::ops::Not::not")]
     pub at_least: bool,
-    /// The solution, where the steps were asked for.
+    /// The solution; only from `explain`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub solution: Option<String>,
-    /// The steps in order, where they were asked for.
+    /// The steps in order; only from `explain`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub steps: Option<Vec<StepJson>>,
-    /// Why it is not rated, or what the verifier found wrong.
+    /// Why the puzzle is not rated, or what the verifier found wrong.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub reason: Option<String>,
 }
 
 /// The answer of `hint`.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Hinted {
     /// The puzzle with what was entered, and the rules used.
     #[serde(flatten)]
     pub puzzle: PuzzleJson,
-    /// The verdict: only a puzzle with one solution has hints.
+    /// How many solutions the puzzle has. Only a puzzle with exactly one has hints.
     pub verdict: VerdictWord,
-    /// How the rules were chosen, where that needs saying.
+    /// How the rules were chosen, if the puzzle has no diagonal solution and was judged as classic.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub note: Option<String>,
     /// Every pair of clues that clash.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub clashes: Vec<ClashJson>,
-    /// How much it gives away, 0 to 4.
+    /// How much the hint reveals, 0 to 4.
     pub level: u8,
-    /// `step`, `wrong`, `solved` or `nothing`; absent where there can be no hint.
+    /// What the hint has to say; left out if there can be no hint.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub outcome: Option<&'static str>,
-    /// What contradicts the solution.
+    pub outcome: Option<HintedWord>,
+    /// The entries and crossed-out candidates that contradict the solution.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub mistakes: Vec<MistakeJson>,
-    /// Where to look; from level 1.
+    /// Where to look: a unit, a digit or a cell; from level 1.
     #[serde(rename = "where", skip_serializing_if = "Option::is_none")]
     pub focus: Option<FocusJson>,
-    /// The technique's name in data; from level 2.
+    /// The technique; from level 2.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub technique: Option<&'static str>,
-    /// The step: from level 3 what it rests on, at level 4 what follows too.
+    /// The step: from level 3 its evidence, at level 4 its effect too.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub step: Option<StepJson>,
-    /// The candidates that the step looks at, where there is one to show.
+    /// The candidates of each cell before the step, 81 texts; beside `step`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub left: Option<Vec<String>>,
-    /// The hint in words, a line a level.
+    /// The hint in words, one line for each level.
     pub text: Vec<String>,
 }
 
-/// What a player did wrong.
+/// A mistake of the player.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "Mistake"))]
 pub struct MistakeJson {
     /// The cell.
     pub cell: String,
-    /// `entered` or `crossed-out`.
-    pub kind: &'static str,
-    /// The digit that was entered; one that was crossed out only at level 4, since it is the right one.
+    /// What the player did wrong.
+    pub kind: MistakeKind,
+    /// The digit that was entered. A digit that was crossed out is shown only at level 4, because it is the right one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub digit: Option<u8>,
 }
 
-/// Where to look: one of these.
+/// Where to look: one of the three fields.
 #[derive(Clone, Debug, Default, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "Focus"))]
 pub struct FocusJson {
     /// A unit.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub unit: Option<String>,
-    /// A digit, on the whole board.
+    /// A digit, anywhere on the board.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub digit: Option<u8>,
     /// A cell.
@@ -314,177 +285,48 @@ pub struct FocusJson {
     pub cell: Option<String>,
 }
 
-/// What one strategy did.
+/// The work of one strategy.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct StrategyCount {
-    /// The strategy's name in options.
+    /// The strategy.
     pub strategy: String,
-    /// The cells it changed.
+    /// The number of cells that it changed.
     pub updates: u64,
 }
 
-/// The answer of `compare`.
+/// The answer of `make`.
 #[derive(Clone, Debug, Serialize)]
-pub struct Compared {
-    /// The rules used.
-    pub rules: super::RulesJson,
-    /// The set of puzzles.
-    pub set: String,
-    /// The puzzles of the set.
-    pub puzzles: usize,
-    /// How often the set was solved.
-    pub rounds: u64,
-    /// A row a set of strategies.
-    pub rows: Vec<CompareRow>,
-}
-
-/// One set of strategies on the whole set of puzzles.
-#[derive(Clone, Debug, Serialize)]
-pub struct CompareRow {
-    /// The strategies, in the order in which they are applied.
-    pub strategies: Vec<String>,
-    /// The average time for the set.
-    pub seconds: f64,
-    /// The cells changed by each strategy, in one round.
-    pub updates: Vec<StrategyCount>,
-    /// How often search was entered, in one round.
-    pub searches: u64,
-    /// How many puzzles ended at a solution.
-    pub solved: usize,
-}
-
-/// The answer of `verify`.
-#[derive(Clone, Debug, Serialize)]
-pub struct VerifiedJson {
-    /// The puzzle and its rules.
-    #[serde(flatten)]
-    pub puzzle: PuzzleJson,
-    /// Whether every step holds.
-    pub sound: bool,
-    /// How many steps it has.
-    pub judged: usize,
-    /// Where a sound trace ends: `solved`, `impossible` or `unfinished`.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub end: Option<&'static str>,
-    /// The solution that it ends at.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub solution: Option<String>,
-    /// How many steps hold only because the puzzle has one solution.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub assume_unique: Option<usize>,
-    /// How many guesses stand at the end.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub open_guesses: Option<usize>,
-    /// The first step that does not hold, counted from 1.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub faulty: Option<usize>,
-    /// Why it does not.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub reason: Option<String>,
-}
-
-/// A row of `bench`: one kernel on one set of puzzles.
-#[derive(Clone, Debug, Serialize)]
-pub struct BenchRow {
-    /// The set of puzzles.
-    pub set: String,
-    /// The rules used.
-    pub rules: String,
-    /// The kernel.
-    pub kernel: String,
-    /// `one`, a puzzle a call, or `batch`, all lines in one call with their reading and writing.
-    pub road: &'static str,
-    /// The puzzles of the file.
-    pub puzzles: u64,
-    /// How often the file was solved.
-    pub rounds: u64,
-    /// Puzzles a second of CPU time, the best round.
-    pub best_per_second: f64,
-    /// Puzzles a second of CPU time, the median round.
-    pub median_per_second: f64,
-    /// Candidates tried without knowing, a puzzle.
-    pub guesses: f64,
-    /// Times the rules were applied to the whole board, a puzzle.
-    pub steps: f64,
-    /// How many have exactly one solution.
-    pub unique: u64,
-}
-
-/// A row of `techniques`.
-#[derive(Clone, Debug, Serialize)]
-pub struct TechniqueJson {
-    /// The ladder that it stands on: a rating profile, or `hint`.
-    pub ladder: &'static str,
-    /// Its name in data.
-    pub technique: &'static str,
-    /// Its name in sentences.
-    pub name: &'static str,
-    /// The least and the greatest rating of its steps; none where only hints know it.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub ratings: Option<[f64; 2]>,
-    /// How it works.
-    pub doc: &'static str,
-    /// A classic puzzle that needs it.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub classic: Option<&'static str>,
-    /// A diagonal puzzle that needs it.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub diagonal: Option<&'static str>,
-}
-
-impl TechniqueJson {
-    /// A technique of a ladder.
-    #[must_use]
-    pub fn of(ladder: &'static str, about: &About) -> TechniqueJson {
-        TechniqueJson {
-            ladder,
-            technique: about.technique.id(),
-            name: about.technique.name(),
-            ratings: about.ratings.map(|(least, greatest)| [least.number(), greatest.number()]),
-            doc: about.doc,
-            classic: about.classic,
-            diagonal: about.diagonal,
-        }
-    }
-}
-
-/// What `make` says of a puzzle that it made.
-#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct MadeJson {
     /// The puzzle and its rules.
     #[serde(flatten)]
     pub puzzle: PuzzleJson,
-    /// Its only solution.
+    /// The only solution.
     pub solution: String,
-    /// How many clues it has.
+    /// The number of clues.
     pub clues: usize,
     /// The symmetry of the clues' cells.
     pub symmetry: &'static str,
-    /// The ratings, where it was rated.
+    /// The ratings, if the puzzle was rated.
     #[serde(flatten)]
     pub ratings: Option<Ratings>,
-    /// The techniques of its explanation, easiest first.
+    /// The techniques of the explanation, easiest first, if the puzzle was rated.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub techniques: Vec<&'static str>,
-    /// How often the plain kernel guesses, where that was searched for.
+    /// The guesses of the plain kernel; only with `--hard=guesses`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub guesses: Option<u64>,
-    /// The seed and the index that make it again.
+    /// The seed; seed and index make the puzzle again.
     pub seed: u64,
-    /// See `seed`.
+    /// The index; seed and index make the puzzle again.
     pub index: u64,
 }
 
-/// What `canon` says of a puzzle.
+/// The answer of `make` over HTTP if no such puzzle was found in time.
 #[derive(Clone, Debug, Serialize)]
-pub struct CanonJson {
-    /// The puzzle and the rules used.
-    #[serde(flatten)]
-    pub puzzle: PuzzleJson,
-    /// The least line that symmetries of the rules and relabelling make of it.
-    pub canonical: String,
-    /// Where the rows and columns go: `r123456789 c123456789`.
-    pub symmetry: String,
-    /// The new names of 1 to 9.
-    pub relabelling: String,
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct NotMade {
+    /// What the nearest puzzle lacks.
+    pub missed: String,
 }

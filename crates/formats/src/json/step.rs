@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 
 /// A step: `{"technique":"naked-twins","units":["r1"],"cells":["r1c1","r1c2"],"digits":[2,7],"removed":[…]}`.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "Step"))]
 pub struct StepJson {
     /// The technique's name in options.
     pub technique: String,
@@ -59,6 +60,7 @@ pub struct StepJson {
 
 /// The parts of an explanation.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "Explanation"))]
 pub struct PartsJson {
     /// Where to look.
     pub look: String,
@@ -83,6 +85,7 @@ impl From<&Parts> for PartsJson {
 
 /// A link of a chain, as it is drawn: from one candidate to another.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "Link"))]
 pub struct LinkJson {
     /// The candidate that it comes from.
     pub from: PlacedJson,
@@ -96,6 +99,7 @@ pub struct LinkJson {
 
 /// What a link says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum LinkKind {
     /// If not the one, then the other.
@@ -131,6 +135,7 @@ fn links(chains: &[Chain]) -> Vec<LinkJson> {
 
 /// A digit in a cell.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "Placed"))]
 pub struct PlacedJson {
     /// The cell.
     pub cell: String,
@@ -140,6 +145,7 @@ pub struct PlacedJson {
 
 /// Some candidates of a cell.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "CellDigits"))]
 pub struct DigitsJson {
     /// The cell.
     pub cell: String,
@@ -149,6 +155,7 @@ pub struct DigitsJson {
 
 /// A role: `{"role":"pincer","cells":["r1c4"],"digits":[3,5],"unit":"c4"}`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "Role"))]
 pub struct RoleJson {
     /// The name of the role.
     pub role: String,
@@ -185,6 +192,7 @@ fn read_role(rules: &Rules, json: &RoleJson) -> Result<Role, JsonError> {
 
 /// A line of a chain.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "ChainLine"))]
 pub struct LineJson {
     /// The cell of the claim.
     pub cell: String,
@@ -201,6 +209,7 @@ pub struct LineJson {
 
 /// By what a line follows.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "Reason"))]
 #[serde(untagged)]
 pub enum ReasonJson {
     /// `"assumption"`, `"cell"` or the short name of a unit.
@@ -214,6 +223,7 @@ pub enum ReasonJson {
 
 /// A trace: a puzzle, its rules and steps.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct TraceJson {
     /// Where it starts.
     #[serde(flatten)]

@@ -10,7 +10,7 @@ use core::{
 use saltire_board::{Puzzle, Rules, Solution, text::Record};
 use saltire_explain::{Explainer, Profile};
 #[cfg(feature = "formats")]
-use saltire_formats::json::{ClashJson, Explained, PuzzleJson};
+use saltire_formats::json::{ClashJson, Explained, ExplainedWord, PuzzleJson};
 use saltire_proof::{
     Rated, RatingEnd, Trace,
     verify::{Verifier, VerifyError},
@@ -192,9 +192,9 @@ impl Explanation {
         }
     }
 
-    /// Whether the whole puzzle was explained and rated.
+    /// Returns whether the explanation leads to the solution and no step of it is faulty.
     #[must_use]
-    pub fn is_complete(&self) -> bool {
+    pub fn is_solved(&self) -> bool {
         self.fault.is_none() && matches!(&self.rated, Ok((_, rated)) if rated.end == RatingEnd::Solved)
     }
 
@@ -212,11 +212,11 @@ impl Explanation {
                 Verdict::Invalid(clashes) => ClashJson::all(clashes),
                 _ => vec![],
             },
-            outcome: (rated.is_some() || self.finding.verdict == Verdict::Stopped).then(|| self.word()),
+            outcome: ExplainedWord::named(self.word()),
             profile: rated.map(|(profile, _)| profile.name()),
             ladder: self.by_hints.then_some("hint"),
             ratings: rated.map(|(_, rated)| rated.into()),
-            at_least: rated.is_some_and(|(_, rated)| matches!(rated.end, RatingEnd::Stopped | RatingEnd::Beyond)),
+            at_least: rated.is_some_and(|(_, rated)| rated.end.is_lower_bound()),
             solution: self.trace.as_ref().and(self.finding.verdict.solution()).map(ToString::to_string),
             steps: self.trace.as_ref().map(explained),
             reason: self.fault.as_ref().map(ToString::to_string).or(refused),

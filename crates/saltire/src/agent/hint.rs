@@ -10,7 +10,7 @@ use saltire_explain::hint::{self, Guide, Hint, HintLevel};
 #[cfg(feature = "formats")]
 use saltire_explain::hint::{Focus, Mistake};
 #[cfg(feature = "formats")]
-use saltire_formats::json::{ClashJson, FocusJson, Hinted, MistakeJson, PuzzleJson, StepJson};
+use saltire_formats::json::{ClashJson, FocusJson, Hinted, HintedWord, MistakeJson, MistakeKind, PuzzleJson, StepJson};
 #[cfg(feature = "formats")]
 use saltire_proof::text;
 
@@ -109,7 +109,7 @@ impl HintReport {
                 _ => vec![],
             },
             level: level.number(),
-            outcome: (self.hint.is_some() || self.finding.verdict == Verdict::Stopped).then(|| self.word()),
+            outcome: HintedWord::named(self.word()),
             mistakes: vec![],
             focus: None,
             technique: None,
@@ -141,8 +141,8 @@ impl HintReport {
 #[cfg(feature = "formats")]
 fn said_mistake(mistake: Mistake, level: HintLevel) -> MistakeJson {
     let (kind, digit) = match mistake {
-        Mistake::Entered(_, digit) => ("entered", Some(digit)),
-        Mistake::CrossedOut(_, digit) => ("crossed-out", (level == HintLevel::Conclusion).then_some(digit)),
+        Mistake::Entered(_, digit) => (MistakeKind::Entered, Some(digit)),
+        Mistake::CrossedOut(_, digit) => (MistakeKind::CrossedOut, (level == HintLevel::Conclusion).then_some(digit)),
     };
     MistakeJson { cell: mistake.cell().to_string(), kind, digit: digit.map(Digit::value) }
 }

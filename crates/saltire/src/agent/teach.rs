@@ -7,7 +7,7 @@ use saltire_board::{Clashes, text::Record};
 #[cfg(feature = "formats")]
 use saltire_board::{DigitSet, Grid};
 #[cfg(feature = "formats")]
-use saltire_formats::json::{ClashJson, PuzzleJson, StrategyCount, Taught, VerdictWord};
+use saltire_formats::json::{ClashJson, PuzzleJson, StrategyCount, Taught, TaughtWord, VerdictWord};
 use saltire_proof::{Step, Trace};
 use saltire_teach as teach;
 #[cfg(feature = "formats")]
@@ -81,7 +81,7 @@ impl TeachReport {
         let mut taught = Taught {
             puzzle: PuzzleJson::under(record, &self.finding.rules),
             note: self.note().map(str::to_owned),
-            outcome: self.word(),
+            outcome: TaughtWord::named(self.word()).expect("these are the words of an outcome"),
             solution: None,
             verdict: None,
             left: None,

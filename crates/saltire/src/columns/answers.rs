@@ -9,7 +9,6 @@ use saltire_board::{
 };
 use saltire_engine::{Limit, LineVerdict};
 use saltire_formats as formats;
-use saltire_proof::RatingEnd;
 
 /// What every answer says.
 struct Common {
@@ -259,7 +258,7 @@ fn rated(rows: &RowText<'_>, length: usize, steps: bool, ask: impl Fn(&Record) -
             column.push(rated.map(|(_, rated)| [rated.er, rated.ep, rated.ed][rating].number()));
         }
         hardest.push(rated.and_then(|(_, rated)| rated.hardest).map(|technique| technique.id()));
-        complete.push(rated.map(|(_, rated)| matches!(rated.end, RatingEnd::Solved)));
+        complete.push(rated.map(|(_, rated)| !rated.end.is_lower_bound()));
         counts.push(explanation.as_ref().and_then(|found| found.trace.as_ref()).map(|trace| trace.steps.len() as i64));
         if let Some(Explanation { finding, rated, fault, .. }) = &explanation {
             let error = match (rated, fault) {

@@ -1,7 +1,7 @@
 //! The short notation of a step says what it does: a small reader parses it and derives the step again under the rules.
 
-use saltire_board::{Cell, CellSet, Digit, DigitSet, Grid, Puzzle, Rules, UnitKind};
-use saltire_engine::{Solver, Verdict};
+use saltire_board::{Cell, CellSet, Digit, DigitSet, Grid, Puzzle, Rules, UnitKind, Verdict};
+use saltire_engine::Solver;
 use saltire_explain::{
     Explainer, Profile,
     hint::{self, Guide},
@@ -257,7 +257,7 @@ fn notation_shows_the_step() {
         lines.dedup();
         for line in lines {
             let puzzle = Puzzle::new(rules.clone(), line.parse().expect("a puzzle")).expect("clues that do not clash");
-            let Verdict::Unique(only) = solver.verdict(&puzzle) else { panic!("{line} has not one solution") };
+            let Verdict::Unique(only) = solver.check(&puzzle) else { panic!("{line} has not one solution") };
             let rated = explainer.explain(&puzzle, &only, None).expect("its solution").0;
             let shown = guide.explain(&puzzle, &only, None).expect("its solution").0;
             for trace in [rated, shown] {

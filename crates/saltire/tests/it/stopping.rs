@@ -3,6 +3,7 @@
 use saltire::{
     Agent, Cell, Method, Refused, Rules, Stop, Unit, UnitKind, Verdict,
     board::text::Record,
+    formats::json::ExplainedWord,
     read_time,
     teach::{Options, RunOutcome},
 };
@@ -42,7 +43,7 @@ fn every_verb_can_be_stopped_before_its_verdict() {
     let rated = briefly("rate", |stop| agent.rate(&record, None, stop));
     assert_eq!((rated.rated, rated.trace.is_some()), (Err(Refused::Stopped), false));
     let explained = briefly("explain", |stop| agent.explain(&record, None, stop));
-    assert_eq!((explained.word(), explained.json(&record).outcome), ("stopped", Some("stopped")));
+    assert_eq!((explained.word(), explained.json(&record).outcome), ("stopped", Some(ExplainedWord::Stopped)));
     assert_eq!(briefly("by hints", |stop| agent.explain_by_hints(&record, None, stop)).word(), "stopped");
     let report = briefly("hint", |stop| agent.hint(&record, stop));
     assert_eq!((report.word(), report.is_fine()), ("stopped", false));

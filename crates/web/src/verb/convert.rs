@@ -1,55 +1,21 @@
 //! A puzzle in another format, and what that cannot say.
 
 use super::{Answer, Desk, Verb};
-use crate::{question::Question, refusal::Refusal};
+use crate::{question::Asked, refusal::Refusal};
 use saltire::{
     RulesChoice,
     formats::{
         self, Format,
-        json::{Object, Place},
+        json::{Converted, Object, Place, question::ConvertOptions},
     },
 };
-use serde::{Deserialize, Serialize};
-use serde_json::json;
 use std::sync::atomic::AtomicBool;
 
-pub(super) const VERB: Verb = Verb {
-    name: "convert",
-    about: "A puzzle in another format, and what that format cannot say",
-    takes_puzzle: true,
-    lines: false,
-    options: || {
-        let names: Vec<&str> =
-            Format::ALL.iter().filter(|format| format.is_written()).map(|format| format.name()).collect();
-        json!({ "to": { "type": "string", "enum": names } })
-    },
-    required: &["to"],
-    fields: || {
-        json!({
-            "to": { "type": "string" },
-            "text": { "type": "string" },
-            "lost": { "type": "array", "items": { "type": "string" } },
-        })
-    },
-    answer,
-};
+pub(super) const VERB: Verb = Verb { name: "convert", takes_puzzle: true, answer };
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Options {
-    to: String,
-}
-
-#[derive(Serialize)]
-struct Body {
-    to: &'static str,
-    text: String,
-    lost: Vec<String>,
-}
-
-fn answer(desk: &Desk, mut question: Question, place: Place, stop: &AtomicBool) -> Result<Answer, Refusal> {
+fn answer(desk: &Desk, mut question: Asked, place: Place, stop: &AtomicBool) -> Result<Answer, Refusal> {
     let (mut record, choice) = (question.puzzle()?, question.rules()?);
-    let Options { to } = question.options()?;
+    let ConvertOptions { to } = question.options()?;
     let unreadable = |error: &dyn std::error::Error| Refusal::unreadable(error.to_string());
     let format: Format = to.parse().map_err(|error| unreadable(&error))?;
     match choice {
@@ -63,6 +29,6 @@ fn answer(desk: &Desk, mut question: Question, place: Place, stop: &AtomicBool) 
     }
     let written = formats::write(format, &record).map_err(|error| unreadable(&error))?;
     let lost = written.lost.iter().map(ToString::to_string).collect();
-    let body = Body { to: format.name(), text: written.text, lost };
+    let body = Converted { to: format.name(), text: written.text, lost };
     Ok(Answer::Object(Object::new("convert", place, body).line()))
 }

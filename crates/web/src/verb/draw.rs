@@ -2,109 +2,40 @@
 
 use super::{Answer, Desk, Verb};
 use crate::{
-    question::{Question, any_puzzle},
+    question::{Asked, any_puzzle},
     refusal::Refusal,
 };
 use saltire::{
     Method, PathError, RulesChoice,
     draw::{CannotDraw, Drawing, PictureFormat, SPEEDS, delay},
-    formats::json::Place,
+    formats::json::{
+        Place,
+        question::{DrawOptions, PaperName, ThemeName},
+    },
     render::{
         Theme,
         sheet::{Paper, PerPage},
     },
 };
-use serde::Deserialize;
-use serde_json::{Value, json};
 use std::sync::atomic::AtomicBool;
 
-pub(super) const VERB: Verb = Verb {
-    name: "draw",
-    about: "A puzzle as SVG or PNG, its solving as GIF, or any number of puzzles as a PDF of sheets with solutions at the end",
-    takes_puzzle: false,
-    lines: false,
-    options: || {
-        json!({
-            "puzzle": { "$ref": "#/components/schemas/Puzzle" },
-            "as": { "type": "string", "enum": ["svg", "png", "gif", "pdf"] },
-            "theme": { "type": "string", "enum": ["light", "dark"] },
-            "width": { "type": "integer", "minimum": 1, "maximum": MOST_WIDE, "description": "Pixels; PNG and GIF" },
-            "numbered": { "type": "boolean", "description": "Number rows and columns" },
-            "candidates": { "type": "boolean", "description": "Show the candidates that the digits leave" },
-            "solution": { "type": "boolean", "description": "Show the solution" },
-            "step": { "type": "integer", "minimum": 1, "description": "Show this step of the road with its evidence" },
-            "road": { "type": "string", "enum": ["teach", "explain"] },
-            "speed": { "type": "number", "minimum": SPEEDS.start(), "maximum": SPEEDS.end(), "description": "Scenes a second; GIF" },
-            "puzzles": { "type": "array", "maxItems": MOST, "description": "Several puzzles instead of one; PDF",
-                "items": { "$ref": "#/components/schemas/Puzzle" } },
-            "per_page": { "type": "integer", "enum": [1, 2, 4, 6] },
-            "paper": { "type": "string", "enum": ["a4", "letter"] },
-            "title": { "type": "string" },
-        })
-    },
-    required: &["as"],
-    fields: || Value::Null,
-    answer,
-};
+pub(super) const VERB: Verb = Verb { name: "draw", takes_puzzle: false, answer };
 
-/// How many puzzles go into one file.
-const MOST: usize = 240;
-/// How wide a picture may be, in pixels.
-const MOST_WIDE: u32 = 4096;
-/// How wide a film may be: it has many pictures.
-const MOST_WIDE_FILM: u32 = 960;
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Options {
-    r#as: String,
-    theme: Option<Shade>,
-    width: Option<u32>,
-    #[serde(default)]
-    numbered: bool,
-    #[serde(default)]
-    candidates: bool,
-    #[serde(default)]
-    solution: bool,
-    step: Option<usize>,
-    #[serde(default)]
-    road: Option<String>,
-    speed: Option<f32>,
-    puzzle: Option<Value>,
-    #[serde(default)]
-    puzzles: Vec<Value>,
-    per_page: Option<usize>,
-    paper: Option<PaperName>,
-    #[serde(default)]
-    title: String,
-}
-
-#[derive(Deserialize)]
-#[serde(rename_all = "lowercase")]
-enum Shade {
-    Light,
-    Dark,
-}
-
-#[derive(Deserialize)]
-#[serde(rename_all = "lowercase")]
-enum PaperName {
-    A4,
-    Letter,
-}
-
-fn answer(desk: &Desk, mut question: Question, _: Place, stop: &AtomicBool) -> Result<Answer, Refusal> {
+fn answer(desk: &Desk, mut question: Asked, _: Place, stop: &AtomicBool) -> Result<Answer, Refusal> {
     let choice: RulesChoice = question.rules()?;
-    let options: Options = question.options()?;
+    let options: DrawOptions = question.options()?;
     let form: PictureFormat = options.r#as.parse().map_err(refused)?;
     let count = options.puzzles.len() + usize::from(options.puzzle.is_some());
-    if count > MOST {
-        return Err(Refusal::unreadable(format!("{count} puzzles: expected at most {MOST}")));
+    if count > DrawOptions::MOST {
+        return Err(Refusal::unreadable(format!("{count} puzzles: expected at most {}", DrawOptions::MOST)));
     }
     let records =
         options.puzzle.into_iter().chain(options.puzzles).map(any_puzzle).collect::<Result<Vec<_>, Refusal>>()?;
     let per_page = options.per_page.unwrap_or(1);
-    let most = if form == PictureFormat::Gif { MOST_WIDE_FILM } else { MOST_WIDE };
+    let most = match form {
+        PictureFormat::Gif => DrawOptions::MOST_WIDE_FILM,
+        _ => DrawOptions::MOST_WIDE,
+    };
     if options.width.is_some_and(|width| !(1..=most).contains(&width)) {
         return Err(Refusal::unreadable(format!("width: expected 1 to {most}")));
     }
@@ -126,8 +57,8 @@ fn answer(desk: &Desk, mut question: Question, _: Place, stop: &AtomicBool) -> R
     }
     let drawing = Drawing {
         theme: match options.theme {
-            None | Some(Shade::Light) => Theme::LIGHT,
-            Some(Shade::Dark) => Theme::DARK,
+            None | Some(ThemeName::Light) => Theme::LIGHT,
+            Some(ThemeName::Dark) => Theme::DARK,
         },
         width: options.width,
         numbered: options.numbered,

@@ -1,11 +1,11 @@
 //! New puzzles as wished: one as an object, several as lines.
 
 use super::{Answer, Desk, Verb};
-use crate::{question::Question, refusal::Refusal};
+use crate::{question::Asked, refusal::Refusal};
 use saltire::{
     Rules, RulesChoice,
     explain::Profile,
-    formats::json::{Object, Place},
+    formats::json::{NotMade, Object, Place, question::MakeOptions},
     made_json,
     make::{
         Distinct, Hard, Level, Made, Maker, Missed, OnlyWith, Recipe, RecipeError, Shape, read_clues, read_pattern,
@@ -13,121 +13,23 @@ use saltire::{
     },
     proof::Technique,
 };
-use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use std::{
     hash::{BuildHasher, RandomState},
     sync::atomic::{AtomicBool, Ordering},
 };
 
-pub(super) const VERB: Verb = Verb {
-    name: "make",
-    about: "A new puzzle as wished, with exactly one solution; several as lines of JSON",
-    takes_puzzle: false,
-    lines: true,
-    options: || {
-        let ranges = |what: &str| json!({ "type": ["string", "integer"], "description": what });
-        json!({
-            "count": { "type": "integer", "minimum": 1, "maximum": MOST, "description": "How many; more than one come as lines" },
-            "seed": { "type": "integer", "minimum": 0, "description": "The same one gives the same puzzles; a random one unless said" },
-            "index": { "type": "integer", "minimum": 0, "description": "The first index of the seed to look at" },
-            "clues": ranges("How many clues: 24..28, 24, ..20"),
-            "rating": ranges("How hard: 2.6..4.4, easy, easy..hard"),
-            "symmetry": { "type": "string", "enum": Shape::ALL.iter().map(|shape| shape.id()).collect::<Vec<_>>() },
-            "minimal": { "type": "boolean", "description": "No clue can go" },
-            "pattern": { "type": "string", "description": "The cells of the clues: 81 marks, . or 0 for an empty cell" },
-            "needs": { "type": "array", "items": { "type": "string" }, "maxItems": MOST_NEEDS, "description": "Techniques that its explanation uses" },
-            "only_with": { "type": "string", "description": "Solvable with this alone: a technique, course, or strategies" },
-            "hard": { "type": "string", "enum": ["rating", "guesses"] },
-            "even": { "type": "boolean", "description": "Draw solutions as evenly as can be" },
-            "rate": { "type": "boolean", "description": "Rate the puzzle, wished for or not" },
-            "distinct": { "type": "boolean", "description": "No two puzzles that symmetries and relabelling turn into each other" },
-            "profile": { "type": "string", "enum": Profile::ALL.map(Profile::name) },
-        })
-    },
-    required: &[],
-    fields: || {
-        json!({
-            "solution": { "$ref": "#/components/schemas/Line" },
-            "clues": { "type": "integer" },
-            "symmetry": { "type": "string" },
-            "er": { "type": "number" },
-            "ep": { "type": "number" },
-            "ed": { "type": "number" },
-            "hardest": { "type": "string" },
-            "techniques": { "type": "array", "items": { "type": "string" } },
-            "guesses": { "type": "integer" },
-            "seed": { "type": "integer" },
-            "index": { "type": "integer" },
-            "missed": { "type": "string", "description": "Instead of all others: no puzzle as wished was found in time; what came nearest" },
-        })
-    },
-    answer,
-};
+pub(super) const VERB: Verb = Verb { name: "make", takes_puzzle: false, answer };
 
-/// How many puzzles one question may ask for.
-const MOST: usize = 60;
-/// How many techniques a puzzle may be asked to need.
-const MOST_NEEDS: usize = 16;
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Options {
-    count: Option<usize>,
-    seed: Option<u64>,
-    #[serde(default)]
-    index: u64,
-    clues: Option<Range>,
-    rating: Option<Range>,
-    symmetry: Option<String>,
-    #[serde(default)]
-    minimal: bool,
-    pattern: Option<String>,
-    #[serde(default)]
-    needs: Vec<String>,
-    only_with: Option<String>,
-    hard: Option<String>,
-    #[serde(default)]
-    even: bool,
-    #[serde(default)]
-    rate: bool,
-    #[serde(default)]
-    distinct: bool,
-    profile: Option<String>,
-}
-
-/// A range as on the command line; a single number may be one in JSON too.
-#[derive(Deserialize)]
-#[serde(untagged)]
-enum Range {
-    Number(u64),
-    Text(String),
-}
-
-impl Range {
-    fn text(&self) -> String {
-        match self {
-            Range::Number(number) => number.to_string(),
-            Range::Text(text) => text.clone(),
-        }
-    }
-}
-
-/// No puzzle as wished.
-#[derive(Serialize)]
-struct Failed {
-    missed: String,
-}
-
-fn answer(_: &Desk, mut question: Question, place: Place, stop: &AtomicBool) -> Result<Answer, Refusal> {
+fn answer(_: &Desk, mut question: Asked, place: Place, stop: &AtomicBool) -> Result<Answer, Refusal> {
     let rules = match question.rules()? {
         RulesChoice::Auto => Rules::diagonal(),
         RulesChoice::Fixed(rules) => rules,
     };
-    let options: Options = question.options()?;
+    let options: MakeOptions = question.options()?;
     let count = options.count.unwrap_or(1);
-    if !(1..=MOST).contains(&count) {
-        return Err(Refusal::unreadable(format!("count {count}: expected 1 to {MOST}")));
+    if !(1..=MakeOptions::MOST).contains(&count) {
+        return Err(Refusal::unreadable(format!("count {count}: expected 1 to {}", MakeOptions::MOST)));
     }
     let seed = options.seed.unwrap_or_else(random);
     let mut index = options.index;
@@ -147,7 +49,7 @@ fn answer(_: &Desk, mut question: Question, place: Place, stop: &AtomicBool) -> 
                 lines.push(Object::new("make", place.clone(), made_json(&made)).line());
             }
             Err(missed) => {
-                lines.push(Object::new("make", place, Failed { missed: missed.to_string() }).line());
+                lines.push(Object::new("make", place, NotMade { missed: missed.to_string() }).line());
                 break;
             }
         }
@@ -174,10 +76,14 @@ fn search(maker: &Maker, seed: u64, first: u64, stop: &AtomicBool) -> Result<Mad
     Err(nearest.expect("there is at least one index"))
 }
 
-fn recipe(options: &Options) -> Result<Recipe, Refusal> {
+fn recipe(options: &MakeOptions) -> Result<Recipe, Refusal> {
     let named = |name: &String| name.parse::<Technique>().map_err(refused);
-    if options.needs.len() > MOST_NEEDS {
-        return Err(Refusal::unreadable(format!("{} needs: expected at most {MOST_NEEDS}", options.needs.len())));
+    if options.needs.len() > MakeOptions::MOST_NEEDS {
+        return Err(Refusal::unreadable(format!(
+            "{} needs: expected at most {}",
+            options.needs.len(),
+            MakeOptions::MOST_NEEDS
+        )));
     }
     Ok(Recipe {
         clues: options.clues.as_ref().map(|range| read_clues(&range.text())).transpose().map_err(refused)?,

@@ -1,60 +1,21 @@
 //! The solution, if it is the only one.
 
-use super::{Answer, Desk, Verb, check};
-use crate::{question::Question, refusal::Refusal};
+use super::{Answer, Desk, Verb};
+use crate::{question::Asked, refusal::Refusal};
 use saltire::{
     Agent, Limit, Stats, Verdict,
     board::text::Record,
-    formats::json::{Listed, Object, Place, PuzzleJson, StatsJson},
+    formats::json::{Listed, Object, Place, PuzzleJson, StatsJson, question::SolveOptions},
 };
-use serde::Deserialize;
-use serde_json::json;
 use std::{ops::ControlFlow, sync::atomic::AtomicBool, time::Instant};
 
-pub(super) const VERB: Verb = Verb {
-    name: "solve",
-    about: "The solution of a puzzle, if it is the only one",
-    takes_puzzle: true,
-    lines: true,
-    options: || {
-        json!({
-            "stats": { "type": "boolean", "description": "Say what the search cost" },
-            "kernel": { "type": "string", "description": "The kernel to use instead of the fastest" },
-            "all": { "type": "boolean", "description": "All solutions, an object a line; the last line has their count and whether it is complete" },
-            "limit": { "type": "integer", "minimum": 1, "maximum": MOST, "description": "With all: stop after this many" },
-        })
-    },
-    required: &[],
-    fields: || {
-        let mut fields = check::fields();
-        fields["stats"] = json!({ "type": "object" });
-        fields["count"] = json!({ "type": "integer", "description": "With all, in the last line" });
-        fields["complete"] =
-            json!({ "type": "boolean", "description": "With all, in the last line: whether these are all" });
-        fields
-    },
-    answer,
-};
+pub(super) const VERB: Verb = Verb { name: "solve", takes_puzzle: true, answer };
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Options {
-    #[serde(default)]
-    stats: bool,
-    kernel: Option<String>,
-    #[serde(default)]
-    all: bool,
-    limit: Option<u64>,
-}
-
-/// How many solutions one answer may list.
-const MOST: u64 = 10_000;
-
-fn answer(desk: &Desk, mut question: Question, place: Place, stop: &AtomicBool) -> Result<Answer, Refusal> {
+fn answer(desk: &Desk, mut question: Asked, place: Place, stop: &AtomicBool) -> Result<Answer, Refusal> {
     let (record, choice) = (question.puzzle()?, question.rules()?);
-    let options: Options = question.options()?;
-    if !(1..=MOST).contains(&options.limit.unwrap_or(1)) {
-        return Err(Refusal::unreadable(format!("limit: expected 1 to {MOST}")));
+    let options: SolveOptions = question.options()?;
+    if !(1..=SolveOptions::MOST).contains(&options.limit.unwrap_or(1)) {
+        return Err(Refusal::unreadable(format!("limit: expected 1 to {}", SolveOptions::MOST)));
     }
     if options.limit.is_some() && !options.all {
         return Err(Refusal::unreadable("limit: expected \"all\" beside it"));
@@ -68,7 +29,7 @@ fn answer(desk: &Desk, mut question: Question, place: Place, stop: &AtomicBool) 
                 agent,
                 &record,
                 &place,
-                Limit { solutions: options.limit.unwrap_or(MOST), stop: Some(stop) },
+                Limit { solutions: options.limit.unwrap_or(SolveOptions::MOST), stop: Some(stop) },
             ));
         }
         let started = Instant::now();

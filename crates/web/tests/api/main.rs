@@ -1,5 +1,6 @@
 //! The API as a client meets it: routes in memory; `wire` has a real server on loopback, where the wire matters.
 
+mod described;
 mod wire;
 
 use axum::{
@@ -35,8 +36,11 @@ async fn post(path: &str, body: impl Into<Body>) -> (StatusCode, Vec<u8>) {
 }
 
 async fn ask(verb: &str, body: Value) -> (u16, Value) {
-    let (status, body) = post(&format!("/api/{verb}"), body.to_string()).await;
-    (status.as_u16(), serde_json::from_slice(&body).unwrap())
+    let path = format!("/api/{verb}");
+    let (status, answer) = post(&path, body.to_string()).await;
+    let (status, answer) = (status.as_u16(), serde_json::from_slice(&answer).unwrap());
+    described::hold(&path, Some(&body), status, &answer);
+    (status, answer)
 }
 
 #[tokio::test]
@@ -93,6 +97,7 @@ async fn puzzles_are_made_as_wished() {
     let lines: Vec<Value> =
         String::from_utf8(lines).unwrap().lines().map(|line| serde_json::from_str(line).unwrap()).collect();
     assert_eq!((status.as_u16(), lines.len()), (200, 3));
+    described::hold_lines("/api/make", &lines);
     for (nth, line) in lines.iter().enumerate() {
         assert_eq!(&ask("make", json!({ "seed": 7, "index": nth })).await.1, line);
     }
@@ -205,6 +210,7 @@ async fn bulk_answers_every_line_in_order() {
     let answers: Vec<Value> =
         String::from_utf8(body).unwrap().lines().map(|line| serde_json::from_str(line).unwrap()).collect();
     assert_eq!(answers.len(), lines.len());
+    described::hold_lines("/api/bulk/check", &answers);
     for (nth, answer) in answers.iter().enumerate() {
         assert_eq!(answer["line"], nth + 1);
     }
@@ -245,6 +251,7 @@ async fn the_page_and_the_description_are_served() {
         assert_eq!(get(path).await.0, 404, "{path}");
     }
     let (_, description) = get("/api/openapi.json").await;
+    assert_eq!(description, include_bytes!("../../openapi.json"));
     let description: Value = serde_json::from_slice(&description).unwrap();
     for verb in ["make", "draw", "read"] {
         assert!(description["paths"][format!("/api/{verb}")]["post"].is_object(), "{verb}");
@@ -265,6 +272,7 @@ async fn the_options_of_the_command_line_are_known_here() {
         .map(|line| serde_json::from_slice(line).unwrap())
         .collect();
     assert_eq!(lines.len(), 4);
+    described::hold_lines("/api/solve", &lines);
     assert!(lines[..3].iter().all(|line| line["solution"].as_str().unwrap().len() == 81));
     assert_ne!(lines[0]["solution"], lines[1]["solution"]);
     assert_eq!((&lines[3]["count"], &lines[3]["complete"]), (&json!(3), &json!(false)));

@@ -2,13 +2,14 @@
 
 use saltire_board::{Cell, Digit, Puzzle, Rules};
 use saltire_formats::json::{
-    self, CanonJson, Checked, ClashJson, Comment, CompareRow, Compared, Counted, Explained, Listed, MadeJson, Object,
-    Place, PuzzleJson, Ratings, RulesJson, StatsJson, StrategyCount, Taught, Unreadable, VerdictWord, VerifiedJson,
+    self, CanonJson, Checked, ClashJson, Comment, CompareRow, Compared, Counted, Explained, ExplainedWord, Listed,
+    MadeJson, Object, Place, PuzzleJson, Ratings, RulesJson, StatsJson, StrategyCount, Taught, TaughtWord, Unreadable,
+    VerdictWord, VerifiedJson, VerifiedWord,
 };
 use serde::Serialize;
 use serde_json::Value;
 
-const PAGE: &str = include_str!("../../../docs/json.md");
+const PAGE: &str = include_str!("../../../../docs/json.md");
 
 fn keys(value: &Value, found: &mut Vec<String>) {
     match value {
@@ -91,7 +92,7 @@ fn every_field_stands_on_it() {
         Taught {
             puzzle: puzzle.clone(),
             note: text(),
-            outcome: "solved",
+            outcome: TaughtWord::Solved,
             solution: text(),
             verdict: Some(VerdictWord::Unique),
             left: Some(vec![]),
@@ -108,7 +109,7 @@ fn every_field_stands_on_it() {
             puzzle: puzzle.clone(),
             sound: true,
             judged: 1,
-            end: Some("solved"),
+            end: Some(VerifiedWord::Solved),
             solution: text(),
             assume_unique: Some(1),
             open_guesses: Some(1),
@@ -123,7 +124,7 @@ fn every_field_stands_on_it() {
             verdict: VerdictWord::Unique,
             note: text(),
             clashes: vec![],
-            outcome: Some("solved"),
+            outcome: Some(ExplainedWord::Solved),
             profile: Some("se121"),
             ladder: Some("hint"),
             ratings: Some(Ratings { er: 1.0, ep: 1.0, ed: 1.0, hardest: Some("guess") }),

@@ -1,0 +1,484 @@
+//! Questions: the bodies of requests, with the options of each verb.
+//!
+//! A body is a [`Question`] of a verb's options. If the verb is about one puzzle, the options stand inside a
+//! [`PuzzleQuestion`]. What may have several forms (the puzzle, the rules, the time) is kept as it was sent, so that
+//! the front end can say exactly what is wrong with it.
+
+use core::num::NonZeroU64;
+use serde::{Deserialize, Deserializer};
+use serde_json::Value;
+
+/// What every question may say beside the verb's own fields.
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Question<Options> {
+    /// The rules; `"auto"` if the field is left out.
+    #[cfg_attr(feature = "schema", schemars(with = "Option<RulesInput>"))]
+    pub rules: Option<Value>,
+    /// Gives up after this time and answers with what is known. The server's own limit also holds.
+    #[cfg_attr(feature = "schema", schemars(with = "Option<TimeInput>"))]
+    pub timeout: Option<Value>,
+    /// The verb's own fields.
+    #[serde(flatten)]
+    pub options: Options,
+}
+
+/// The puzzle of a question, beside the verb's own fields.
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(transform = puzzle_is_required))]
+pub struct PuzzleQuestion<Options> {
+    /// The puzzle, in any format or as an object.
+    #[serde(default, deserialize_with = "sent")]
+    #[cfg_attr(feature = "schema", schemars(with = "Option<PuzzleInput>"))]
+    pub puzzle: Option<Value>,
+    /// The digits that a player entered, 81 characters, if `puzzle` is a line.
+    #[serde(default, deserialize_with = "sent")]
+    #[cfg_attr(feature = "schema", schemars(with = "Option<String>"))]
+    pub entries: Option<Value>,
+    /// The candidates of each cell, 81 texts such as `"259"`, if `puzzle` is a line.
+    #[serde(default, deserialize_with = "sent")]
+    #[cfg_attr(feature = "schema", schemars(with = "Option<Vec<String>>"))]
+    pub candidates: Option<Value>,
+    /// Whether the candidates belong to the puzzle and are not a player's notes.
+    #[serde(default, deserialize_with = "sent")]
+    #[cfg_attr(feature = "schema", schemars(with = "Option<bool>"))]
+    pub candidates_are_clues: Option<Value>,
+    /// The verb's own fields.
+    #[serde(flatten)]
+    pub options: Options,
+}
+
+/// Reads a field that is there, `null` too: only a field that is left out is none.
+fn sent<'a, D: Deserializer<'a>>(deserializer: D) -> Result<Option<Value>, D::Error> {
+    Value::deserialize(deserializer).map(Some)
+}
+
+/// Says that a question needs a puzzle. The type itself lets the front end say so in words.
+#[cfg(feature = "schema")]
+fn puzzle_is_required(schema: &mut schemars::Schema) {
+    let required = schema.ensure_object().entry("required").or_insert_with(|| Value::Array(vec![]));
+    required.as_array_mut().expect("required fields are a list").insert(0, "puzzle".into());
+}
+
+/// A puzzle in any format, or as an object.
+#[cfg(feature = "schema")]
+#[derive(schemars::JsonSchema)]
+#[schemars(untagged)]
+pub enum PuzzleInput {
+    /// A text in any format: a line of 81 characters, a board, a link, and so on.
+    Text(String),
+    /// A puzzle as an object.
+    Object(super::PuzzleJson),
+}
+
+/// The rules of a question.
+#[cfg(feature = "schema")]
+#[derive(schemars::JsonSchema)]
+#[schemars(untagged)]
+pub enum RulesInput {
+    /// Diagonal for each puzzle with a diagonal solution, else classic.
+    Auto(AutoWord),
+    /// Rules by name or as a list of units.
+    Stated(super::RulesJson),
+    /// The text of a file that lists units, with its line ends.
+    File(#[schemars(extend("pattern" = "\n"))] String),
+}
+
+/// The choice of rules by the puzzle.
+#[cfg(feature = "schema")]
+#[derive(schemars::JsonSchema)]
+#[schemars(rename_all = "lowercase", inline)]
+pub enum AutoWord {
+    /// Diagonal for each puzzle with a diagonal solution, else classic.
+    Auto,
+}
+
+/// A time.
+#[cfg(feature = "schema")]
+#[derive(schemars::JsonSchema)]
+#[schemars(untagged)]
+pub enum TimeInput {
+    /// Seconds.
+    Seconds(#[schemars(range(min = 0))] f64),
+    /// A text such as `500ms`, `30s` or `2m`.
+    Text(#[schemars(regex(pattern = r"^[0-9]+(\.[0-9]+)?(ms|s|m|h)?$"))] String),
+}
+
+/// The options of `solve`.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct SolveOptions {
+    /// Adds `stats`: the cost of the search.
+    #[serde(default)]
+    pub stats: bool,
+    /// The kernel to use instead of the fastest.
+    pub kernel: Option<String>,
+    /// Lists all solutions, one object a line. The last line has their `count` and whether it is `complete`.
+    #[serde(default)]
+    pub all: bool,
+    /// With `all`: stops after this many solutions.
+    #[cfg_attr(feature = "schema", schemars(range(min = 1, max = SolveOptions::MOST)))]
+    pub limit: Option<u64>,
+}
+
+impl SolveOptions {
+    /// The most solutions that one answer may list.
+    pub const MOST: u64 = 10_000;
+}
+
+/// The options of `check`.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct CheckOptions {
+    /// Adds `minimal` and `redundant`: which clues can be removed.
+    #[serde(default)]
+    pub minimal: bool,
+}
+
+/// The options of `count`.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct CountOptions {
+    /// Stops after this many solutions.
+    pub limit: Option<NonZeroU64>,
+}
+
+/// The options of `teach`.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct TeachOptions {
+    /// The strategies of a round, in order; those of the course if the field is left out.
+    pub strategies: Option<StrategyNames>,
+    /// The cell that is guessed.
+    #[serde(default)]
+    pub branch: BranchName,
+    /// Does not guess.
+    #[serde(default)]
+    pub no_search: bool,
+    /// Adds `steps`: every step in order.
+    #[serde(default)]
+    pub trace: bool,
+}
+
+impl TeachOptions {
+    /// The most strategies that a round may have.
+    pub const MOST_STRATEGIES: usize = 16;
+}
+
+/// Names of strategies.
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(untagged, expecting = "data did not match any variant of untagged enum Names")]
+pub enum StrategyNames {
+    /// A list of names.
+    List(Vec<String>),
+    /// Names with commas between them, as on the command line.
+    Text(String),
+}
+
+/// The cell that is guessed.
+#[derive(Clone, Copy, Debug, Default, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "lowercase")]
+pub enum BranchName {
+    /// A cell with the fewest candidates.
+    #[default]
+    Fewest,
+    /// The first cell that is not solved.
+    First,
+}
+
+/// The options of `explain`.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct ExplainOptions {
+    /// The rating profile; the profile of the rules if the field is left out.
+    pub profile: Option<String>,
+    /// The ladder of the steps.
+    #[serde(default)]
+    pub ladder: LadderName,
+    /// Leaves out the techniques which assume that the puzzle has one solution.
+    #[serde(default)]
+    pub no_uniqueness: bool,
+}
+
+/// The order in which techniques are tried.
+#[derive(Clone, Copy, Debug, Default, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "lowercase")]
+pub enum LadderName {
+    /// The steps that the rating is made of.
+    #[default]
+    Rating,
+    /// The steps that hints give.
+    Hint,
+}
+
+/// The options of `rate`.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct RateOptions {
+    /// The rating profile; the profile of the rules if the field is left out.
+    pub profile: Option<String>,
+    /// Leaves out the techniques which assume that the puzzle has one solution.
+    #[serde(default)]
+    pub no_uniqueness: bool,
+}
+
+/// The options of `hint`.
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct HintOptions {
+    /// The position of the player: the same puzzle with the digits that were entered and the candidates that are left.
+    #[cfg_attr(feature = "schema", schemars(with = "Option<PuzzleInput>"))]
+    pub state: Option<Value>,
+    /// How much the hint reveals: 0 whether something is wrong, 1 where to look, 2 the technique, 3 the evidence,
+    /// 4 the conclusion.
+    #[serde(default = "HintOptions::most")]
+    #[cfg_attr(feature = "schema", schemars(range(max = HintOptions::MOST)))]
+    pub level: u8,
+    /// Leaves out the techniques which assume that the puzzle has one solution.
+    #[serde(default)]
+    pub no_uniqueness: bool,
+}
+
+impl HintOptions {
+    /// The level that reveals everything.
+    pub const MOST: u8 = 4;
+
+    /// As on the command line: everything, unless the question says less.
+    const fn most() -> u8 {
+        HintOptions::MOST
+    }
+}
+
+/// The options of `make`.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct MakeOptions {
+    /// The number of puzzles; more than one are answered as lines.
+    #[cfg_attr(feature = "schema", schemars(range(min = 1, max = MakeOptions::MOST)))]
+    pub count: Option<usize>,
+    /// The seed: the same seed gives the same puzzles. It is random if the field is left out.
+    pub seed: Option<u64>,
+    /// The first index of the seed to try.
+    #[serde(default)]
+    pub index: u64,
+    /// The number of clues: `24..28`, `24`, `..20`.
+    pub clues: Option<RangeInput>,
+    /// The rating: `2.6..4.4`, `easy`, `easy..hard`.
+    pub rating: Option<RangeInput>,
+    /// The symmetry of the clues' cells.
+    pub symmetry: Option<String>,
+    /// No clue can be removed.
+    #[serde(default)]
+    pub minimal: bool,
+    /// The cells of the clues: 81 marks, `.` or `0` for an empty cell.
+    pub pattern: Option<String>,
+    /// Techniques that the explanation of the puzzle uses.
+    #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(length(max = MakeOptions::MOST_NEEDS)))]
+    pub needs: Vec<String>,
+    /// What is enough to solve the puzzle: techniques up to this one, `course`, or strategies.
+    pub only_with: Option<String>,
+    /// Searches for hard puzzles: by `rating`, or by the `guesses` of the plain kernel.
+    #[cfg_attr(feature = "schema", schemars(with = "Option<HardName>"))]
+    pub hard: Option<String>,
+    /// Draws solutions as evenly as possible.
+    #[serde(default)]
+    pub even: bool,
+    /// Rates the puzzle even if no other field needs its rating.
+    #[serde(default)]
+    pub rate: bool,
+    /// No two puzzles that symmetries and relabelling turn into each other.
+    #[serde(default)]
+    pub distinct: bool,
+    /// The rating profile; the profile of the rules if the field is left out.
+    pub profile: Option<String>,
+}
+
+impl MakeOptions {
+    /// The most puzzles of one question.
+    pub const MOST: usize = 60;
+    /// The most techniques that a puzzle may be asked to need.
+    pub const MOST_NEEDS: usize = 16;
+}
+
+/// What makes a puzzle hard.
+#[cfg(feature = "schema")]
+#[derive(schemars::JsonSchema)]
+#[schemars(rename_all = "lowercase")]
+pub enum HardName {
+    /// A high rating.
+    Rating,
+    /// Many guesses of the plain kernel.
+    Guesses,
+}
+
+/// A range as on the command line; a single number may be a number in JSON too.
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(untagged, expecting = "data did not match any variant of untagged enum Range")]
+pub enum RangeInput {
+    /// A single number.
+    Number(u64),
+    /// A range: `24..28`, `24`, `..20`.
+    Text(String),
+}
+
+impl RangeInput {
+    /// Returns the range as on the command line.
+    #[must_use]
+    pub fn text(&self) -> String {
+        match self {
+            RangeInput::Number(number) => number.to_string(),
+            RangeInput::Text(text) => text.clone(),
+        }
+    }
+}
+
+/// The options of `convert`.
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct ConvertOptions {
+    /// The format to write.
+    pub to: String,
+}
+
+/// The options of `draw`. The answer is a file, not JSON.
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct DrawOptions {
+    /// The form of the picture.
+    #[cfg_attr(feature = "schema", schemars(with = "PictureName"))]
+    pub r#as: String,
+    /// The colours; `light` if the field is left out.
+    pub theme: Option<ThemeName>,
+    /// The width in pixels; PNG and GIF (at most 960).
+    #[cfg_attr(feature = "schema", schemars(range(min = 1, max = DrawOptions::MOST_WIDE)))]
+    pub width: Option<u32>,
+    /// Numbers rows and columns.
+    #[serde(default)]
+    pub numbered: bool,
+    /// Shows the candidates that the digits leave.
+    #[serde(default)]
+    pub candidates: bool,
+    /// Shows the solution.
+    #[serde(default)]
+    pub solution: bool,
+    /// Shows this step of the method with its evidence, counted from 1.
+    #[cfg_attr(feature = "schema", schemars(range(min = 1)))]
+    pub step: Option<usize>,
+    /// The method of the steps.
+    #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(with = "Option<MethodName>"))]
+    pub road: Option<String>,
+    /// The scenes per second; GIF.
+    #[cfg_attr(feature = "schema", schemars(range(min = 0.02, max = 50)))]
+    pub speed: Option<f32>,
+    /// The puzzle.
+    #[cfg_attr(feature = "schema", schemars(with = "Option<PuzzleInput>"))]
+    pub puzzle: Option<Value>,
+    /// Several puzzles instead of one; PDF.
+    #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(with = "Vec<PuzzleInput>", length(max = DrawOptions::MOST)))]
+    pub puzzles: Vec<Value>,
+    /// The puzzles of a page: 1, 2, 4 or 6; PDF.
+    #[cfg_attr(feature = "schema", schemars(extend("enum" = [1, 2, 4, 6])))]
+    pub per_page: Option<usize>,
+    /// The paper; PDF.
+    pub paper: Option<PaperName>,
+    /// The title of the sheet; PDF.
+    #[serde(default)]
+    pub title: String,
+}
+
+impl DrawOptions {
+    /// The most puzzles of one file.
+    pub const MOST: usize = 240;
+    /// The greatest width of a picture, in pixels.
+    pub const MOST_WIDE: u32 = 4096;
+    /// The greatest width of a film, in pixels: a film has many pictures.
+    pub const MOST_WIDE_FILM: u32 = 960;
+}
+
+/// The form of a picture.
+#[cfg(feature = "schema")]
+#[derive(schemars::JsonSchema)]
+#[schemars(rename_all = "lowercase")]
+pub enum PictureName {
+    /// A picture in vectors.
+    Svg,
+    /// A picture in pixels.
+    Png,
+    /// A film of the solving.
+    Gif,
+    /// Sheets to print, with the solutions at the end.
+    Pdf,
+}
+
+/// The method of the steps.
+#[cfg(feature = "schema")]
+#[derive(schemars::JsonSchema)]
+#[schemars(rename_all = "lowercase")]
+pub enum MethodName {
+    /// The textbook solver of the course.
+    Teach,
+    /// The techniques of people.
+    Explain,
+}
+
+/// The colours of a picture.
+#[derive(Clone, Copy, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "lowercase")]
+pub enum ThemeName {
+    /// Dark lines on a light ground.
+    Light,
+    /// Light lines on a dark ground.
+    Dark,
+}
+
+/// The paper of a sheet.
+#[derive(Clone, Copy, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "lowercase")]
+pub enum PaperName {
+    /// 210 × 297 millimetres.
+    A4,
+    /// 8.5 × 11 inches.
+    Letter,
+}
+
+/// The options of `read`.
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct ReadTextOptions {
+    /// A text with any number of puzzles: lines, boards, links, JSON, XML, a table.
+    pub text: String,
+}
+
+impl ReadTextOptions {
+    /// The most puzzles, and the most errors, of one answer.
+    pub const MOST: usize = 1000;
+}
+
+/// The options of `rules`.
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct RulesOptions {
+    /// The text of a file that lists units.
+    pub text: String,
+}
