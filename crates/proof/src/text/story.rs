@@ -127,6 +127,13 @@ impl<'e> Story<'e> {
     }
 
     fn placement(&mut self, case: &mut Case, nth: usize) {
+        let text = self.placed(case, nth);
+        case.numbers[nth] = Some(self.write(&format!("{text}.")));
+        self.lemmas(case, &case.lines[nth].because);
+    }
+
+    /// A placement with its reason, without a full stop.
+    fn placed(&mut self, case: &Case, nth: usize) -> String {
         let Line { claim, because, reason } = case.lines[nth].clone();
         let mut why = self.denials(case, &because, claim.digit, reason == Reason::Cell);
         let then = match self.pending.take() {
@@ -142,9 +149,7 @@ impl<'e> Story<'e> {
             Reason::Unit(unit) => format!("{then} {unit} has its {} in {}", claim.digit, claim.cell),
             _ => format!("{then} {} is {}", claim.cell, claim.digit),
         };
-        let number = self.write(&if why.is_empty() { format!("{text}.") } else { format!("{text}: {why}.") });
-        case.numbers[nth] = Some(number);
-        self.lemmas(case, &because);
+        if why.is_empty() { text } else { format!("{text}: {why}") }
     }
 
     /// Why these candidates are false: `r1c1 takes the 6 from r4c4 and r6c6 (main diagonal)`.
@@ -321,8 +326,9 @@ pub(super) fn cases(story: &mut Story<'_>, evidence: &Evidence) {
             for nth in wanted {
                 story.placement(&mut case, nth);
             }
-            story.settle();
-            story.append(&format!("Then {}, and the case goes on as from line {number}.", claimed(claim)));
+            let last = story.placed(&case, stop);
+            story.append(&format!("{last}, and the case goes on as from line {number}."));
+            story.lemmas(&case, &case.lines[stop].because);
         } else {
             story.placements(&mut case, None, Some(result));
         }
