@@ -3,9 +3,9 @@
 use anyhow::{Context, Result, bail};
 use rand::{SeedableRng, seq::SliceRandom};
 use rand_chacha::ChaCha8Rng;
+use saltire_board::Verdict;
 use saltire_board::{Cell, Clues, Digit, DigitSet, Puzzle, Rules, Solution};
 use saltire_engine::{Limit, Solver};
-use saltire_board::Verdict;
 use std::path::Path;
 
 /// Puzzles of one kind under one set of rules.
@@ -116,6 +116,9 @@ pub fn fill(solver: &Solver, random: &mut ChaCha8Rng) -> Solution {
                 Verdict::Impossible => clues[cell] = None,
                 Verdict::Unique(solution) => return solution,
                 Verdict::Multiple(_) => break,
+                Verdict::Invalid(_) | Verdict::Stopped => {
+                    unreachable!("the digit clashes with no clue, and nothing stops the search")
+                }
             }
         }
     }

@@ -5,9 +5,9 @@ use crate::{
     report::{Row, Table, Timing},
 };
 use anyhow::{Context, Result, bail};
+use saltire_board::Verdict;
 use saltire_board::{Clues, Puzzle, Rules};
 use saltire_engine::Solver;
-use saltire_board::Verdict;
 use std::{
     path::Path,
     time::{Duration, Instant},

@@ -27,9 +27,8 @@ pub fn ways(set: &Set) -> Vec<Box<dyn Peer + '_>> {
         Verdict::Multiple(_) => 2,
         Verdict::Invalid(_) | Verdict::Stopped => unreachable!("puzzles do not clash, and nothing stops the search"),
     };
-    let one = Local::ours("verdict(&puzzle)", set.puzzles.len(), move |nth| {
-        (count(&solver.check(&set.puzzles[nth])), None)
-    });
+    let one =
+        Local::ours("verdict(&puzzle)", set.puzzles.len(), move |nth| (count(&solver.check(&set.puzzles[nth])), None));
     let solver = Solver::new(&set.rules);
     let lines: Vec<String> = set.puzzles.iter().map(|puzzle| puzzle.clues().to_string()).collect();
     let text = Local::ours("parse, check, verdict", set.puzzles.len(), move |nth| {
