@@ -2,7 +2,7 @@
 
 use super::{Parts, words::*};
 use crate::{RoleName as N, Technique as T};
-use saltire_board::{Cell, CellSet, DigitSet, UnitKind};
+use saltire_board::{Cell, CellSet, Digit, DigitSet, UnitKind};
 
 pub(super) fn hidden_single(scene: Scene<'_>) -> Parts {
     let holders = scene.role(N::Holders);
@@ -40,7 +40,8 @@ pub(super) fn hidden_single(scene: Scene<'_>) -> Parts {
         let lose = if open.len() == 1 { "has" } else { "have" };
         reasons.push(format!("{} {lose} lost the candidate {digit} before", and(open.iter())));
     }
-    let why = format!("{} needs a {digit}. {}", start(unit), and_sentence(&reasons));
+    let article = if digit == Digit::Eight { "an" } else { "a" };
+    let why = format!("{} needs {article} {digit}. {}", start(unit), and_sentence(&reasons));
     Parts {
         look: unit.to_string(),
         title: format!("Hidden single: the {digit} of {unit}"),
