@@ -88,11 +88,7 @@ fn telling(step: &Step) -> Vec<String> {
     let cells = |roles: &mut dyn Iterator<Item = &Role>| -> Vec<String> {
         roles.flat_map(|role| role.cells.iter().map(|cell| cell.to_string()).collect::<Vec<_>>()).collect()
     };
-    // "rows 1 and 8" names row 8 by its number.
-    let unit = |kind: UnitKind| match kind {
-        UnitKind::Row(n) | UnitKind::Column(n) | UnitKind::Box(n) => (n + 1).to_string(),
-        other => other.to_string(),
-    };
+    let unit = |kind: UnitKind| kind.to_string();
     let units = |name: N| roles(name).filter_map(|role| role.unit).map(unit).collect::<Vec<_>>();
     use Technique as T;
     match step.technique {
@@ -129,6 +125,28 @@ fn telling(step: &Step) -> Vec<String> {
     }
 }
 
+/// The text with `rows 1 and 8` as `row 1 and row 8`, so that each unit has its name.
+fn spelled_out(text: &str) -> String {
+    let mut family = "";
+    let mut words = Vec::new();
+    for word in text.split(' ') {
+        let plural =
+            [("rows", "row"), ("columns", "column"), ("boxes", "box")].into_iter().find(|(many, _)| *many == word);
+        if let Some((_, one)) = plural {
+            family = one;
+            continue;
+        }
+        let number = word.trim_end_matches([',', ';']).parse::<u8>().is_ok();
+        if number && !family.is_empty() {
+            words.push(family);
+        } else if !number && word != "and" {
+            family = "";
+        }
+        words.push(word);
+    }
+    words.join(" ")
+}
+
 /// The first level of a hint names the role that tells the most, in every position. `SALTIRE_POSITIONS` sets their number.
 #[test]
 fn hints_look_where_a_person_should() {
@@ -140,14 +158,10 @@ fn hints_look_where_a_person_should() {
             let (puzzle, only) = maker.minimal();
             let (trace, _) = guide.explain(&puzzle, &only, None).expect("its solution");
             each_step(&trace, |grid, step| {
-                // Singles are many and say little.
-                let single =
-                    matches!(step.technique, Technique::LastCell | Technique::HiddenSingle | Technique::NakedSingle);
-                if step.technique == Technique::Eliminate || single && seen % 7 != 0 {
-                    seen += usize::from(single);
+                if step.technique == Technique::Eliminate {
                     return;
                 }
-                let (look, names) = (text::parts(&rules, grid, step).look, telling(step));
+                let (look, names) = (spelled_out(&text::parts(&rules, grid, step).look), telling(step));
                 assert!(!names.is_empty(), "{}: {look}", step.technique);
                 for name in names {
                     assert!(look.contains(&name), "{}: 'Look at {look}' does not name {name}", step.technique);
@@ -178,8 +192,12 @@ fn chains_are_short() {
             let (trace, _) = explainer.explain(&puzzle, &only, None).expect("its solution");
             each_step(&trace, |grid, step| {
                 let parts = text::parts(&rules, grid, step);
-                // A cycle is its ring, the argument and the conclusion.
-                let count = if parts.lines.is_empty() { 3 } else { 1 + parts.lines.len() };
+                // A cycle has no numbered lines: its ring and each sentence of its argument count.
+                let sentences = |text: &str| text.matches(". ").count() + 1;
+                let count = match parts.lines.len() {
+                    0 => sentences(&parts.pattern) + sentences(&parts.why),
+                    lines => 1 + lines,
+                };
                 lines.entry(step.technique).or_default().push(count);
             });
         }
