@@ -5,9 +5,9 @@ use axum::{
     body::Body,
     http::{HeaderMap, HeaderValue, Response, StatusCode, header},
 };
+use hmac_sha256::Hash;
 use saltire::{Rules, Unit, draw::PictureFormat, formats::Format, teach::Strategy};
 use serde_json::{Value, json};
-use sha2::{Digest, Sha256};
 
 /// Embeds files of the folder `page`: their names and contents. A test compares the list with the folder.
 macro_rules! embed {
@@ -67,7 +67,7 @@ impl Page {
         let policy = format!(
             "default-src 'none'; script-src 'self'; style-src 'self' 'sha256-{}'; img-src 'self' blob:; \
              connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
-            base64(&Sha256::digest(sheet))
+            base64(&Hash::hash(sheet))
         );
         Page {
             text: text(index).replace(SHEET, &style).into_bytes(),
@@ -90,7 +90,7 @@ impl Page {
 
 /// Returns enough of a file's hash to tell versions apart.
 fn short(content: &[u8]) -> String {
-    Sha256::digest(content)[..8].iter().map(|byte| format!("{byte:02x}")).collect()
+    Hash::hash(content)[..8].iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
 /// Returns bytes in base64, as a content security policy wants a hash.

@@ -27,7 +27,7 @@ use hyper_util::{
     service::TowerToHyperService,
 };
 use saltire::formats::json::Place;
-use std::{io, net::SocketAddr, sync::Arc, time::Duration};
+use std::{future::poll_fn, io, net::SocketAddr, pin::pin, sync::Arc, task::Poll, time::Duration};
 use tokio::{net::TcpListener, sync::Semaphore};
 
 /// The description of the API, generated from the types of the questions and answers (`crates/formats/tests/it/schema.rs`).
@@ -154,13 +154,16 @@ pub async fn serve(listener: TcpListener, config: &Config, end: impl Future<Outp
     let router = router(listener.local_addr()?, config);
     let seats = Arc::new(Semaphore::new(config.bounds.connections));
     let graceful = GracefulShutdown::new();
-    let mut end = std::pin::pin!(end);
+    let mut end = pin!(end);
     loop {
         let seat = seats.clone().acquire_owned();
-        let accepted = tokio::select! {
-            () = &mut end => break,
-            accepted = async { (seat.await, listener.accept().await) } => accepted,
-        };
+        let mut next = pin!(async { (seat.await, listener.accept().await) });
+        // `tokio::select!` does the same, but its crate of macros takes five seconds to compile.
+        let accepted = poll_fn(|context| match end.as_mut().poll(context) {
+            Poll::Ready(()) => Poll::Ready(None),
+            Poll::Pending => next.as_mut().poll(context).map(Some),
+        });
+        let Some(accepted) = accepted.await else { break };
         let (Ok(seat), Ok((stream, _))) = accepted else {
             // Out of file handles, most likely: others will close theirs.
             tokio::time::sleep(BREATH).await;
