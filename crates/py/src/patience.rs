@@ -51,7 +51,9 @@ pub fn patiently_on<T: Send>(py: Python<'_>, threads: usize, work: impl FnOnce(&
 /// Returns the pool with this many threads. Pools are kept, because starting threads costs more than solving a puzzle; a
 /// process that was forked has none of its parent's threads and gets pools of its own.
 fn pool(threads: usize) -> PyResult<Arc<ThreadPool>> {
-    static POOLS: LazyLock<Mutex<HashMap<(u32, usize), Arc<ThreadPool>>>> = LazyLock::new(Mutex::default);
+    /// The pools by process and number of threads.
+    type Pools = HashMap<(u32, usize), Arc<ThreadPool>>;
+    static POOLS: LazyLock<Mutex<Pools>> = LazyLock::new(Mutex::default);
     let key = (std::process::id(), threads);
     let mut pools = POOLS.lock().unwrap_or_else(PoisonError::into_inner);
     if let Some(pool) = pools.get(&key) {
