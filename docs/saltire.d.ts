@@ -14,7 +14,7 @@ export interface BenchAnswer {
   /** The kernel. */
   kernel: string;
   /** How the solver is called. */
-  road: BenchMethod;
+  method: BenchMethod;
   /** The number of puzzles. */
   puzzles: number;
   /** How often the set was solved. */
@@ -44,6 +44,60 @@ export type BranchName = "fewest" | "first";
 /** The candidates of each cell, row by row. */
 export type Candidates = string[];
 
+/** The answer of `candidates`. */
+export interface CandidatesAnswer {
+  /** The version of the schema. */
+  saltire: 1;
+  /** The verb. */
+  verb: "candidates";
+  /** The clues, 81 characters, `.` for an empty cell. */
+  puzzle: Line;
+  /** How many solutions the puzzle has. */
+  verdict: Verdict;
+  /** The candidates of each cell, 81 texts such as `"259"`. */
+  candidates?: Candidates;
+  /** Whether the candidates belong to the puzzle and are not a player's notes. */
+  candidates_are_clues?: boolean;
+  /** Every pair of clues that clash. */
+  clashes?: Clash[];
+  /** For each cell in how many solutions it has the digits 1 to 9: 81 lists of nine numbers; only with `--counts`. */
+  counts?: number[][];
+  /** The digits that a player entered, 81 characters. */
+  entries?: Line;
+  /** Whether all counts are exact; if not, a count that is equal to the limit is a lower bound. Beside `counts`. */
+  exact?: boolean;
+  /** The file that the puzzle was read from. */
+  file?: string;
+  /** The line of the input, counted from 1. */
+  line?: number;
+  /** How the rules were chosen, if the puzzle has no diagonal solution and was judged as classic. */
+  note?: string;
+  /** The rules; in an answer, the rules that were used. */
+  rules?: Rules;
+  /** The true candidates: for each cell the digits that it has in at least one solution, 81 texts such as `"259"`. */
+  true_candidates?: string[];
+}
+
+/** The body of `POST /api/candidates`. */
+export interface CandidatesQuestion {
+  /** The puzzle, in any format or as an object. */
+  puzzle: PuzzleInput;
+  /** The candidates of each cell, 81 texts such as `"259"`, if `puzzle` is a line. */
+  candidates?: Candidates;
+  /** Whether the candidates belong to the puzzle and are not a player's notes. */
+  candidates_are_clues?: boolean;
+  /** Adds `counts`: in how many solutions each candidate occurs. */
+  counts?: boolean;
+  /** The digits that a player entered, 81 characters, if `puzzle` is a line. */
+  entries?: Line;
+  /** Counts each candidate up to this number; only with `counts`. */
+  limit?: number;
+  /** The rules; `"auto"` if the field is left out. */
+  rules?: RulesInput;
+  /** Gives up after this time and answers with what is known. The server's own limit also holds. */
+  timeout?: TimeInput;
+}
+
 /** The answer of `canon`. */
 export interface CanonAnswer {
   /** The version of the schema. */
@@ -54,7 +108,7 @@ export interface CanonAnswer {
   puzzle: Line;
   /** The canonical form: the least line that symmetries of the rules and relabelling make of the puzzle. */
   canonical: Line;
-  /** Where the rows and columns go: `r123654789 c987456321`; `c… r…` if rows become columns. */
+  /** The images of the rows and columns: `r123654789 c987456321`; `c… r…` if rows become columns. */
   symmetry: string;
   /** The new names of 1 to 9. */
   relabelling: string;
@@ -113,6 +167,8 @@ export interface CheckAnswer {
   candidates_are_clues?: boolean;
   /** Every pair of clues that clash. */
   clashes?: Clash[];
+  /** The cells in which the solutions differ; beside `suggested`. */
+  differ?: string[];
   /** The digits that a player entered, 81 characters. */
   entries?: Line;
   /** The file that the puzzle was read from. */
@@ -131,6 +187,10 @@ export interface CheckAnswer {
   solution?: Line;
   /** The cost of the search; only with `solve --stats`. */
   stats?: Stats;
+  /** The single clues, such as `r1c2=3`, each of which would leave exactly one solution; only with `check --suggest`, if the puzzle has several solutions and the time was not up. */
+  suggested?: string[];
+  /** The cells of clues that can be removed together without a second solution, so that no further clue can; one such set of possibly several; beside `minimal`. */
+  together?: string[];
   /** Two different solutions, if the puzzle has several. */
   witnesses?: Line[];
 }
@@ -145,10 +205,12 @@ export interface CheckQuestion {
   candidates_are_clues?: boolean;
   /** The digits that a player entered, 81 characters, if `puzzle` is a line. */
   entries?: Line;
-  /** Adds `minimal` and `redundant`: which clues can be removed. */
+  /** Adds `minimal`, `redundant` and `together`: which clues can be removed. */
   minimal?: boolean;
   /** The rules; `"auto"` if the field is left out. */
   rules?: RulesInput;
+  /** Adds `suggested` and `differ` for a puzzle with several solutions: which single clues would leave one. */
+  suggest?: boolean;
   /** Gives up after this time and answers with what is known. The server's own limit also holds. */
   timeout?: TimeInput;
 }
@@ -225,7 +287,7 @@ export interface ConvertAnswer {
   to: Format;
   /** The puzzle in that format. */
   text: string;
-  /** What that format cannot say. */
+  /** What the format cannot express. */
   lost: string[];
   /** The file that the puzzle was read from. */
   file?: string;
@@ -271,12 +333,20 @@ export interface CountAnswer {
   clashes?: Clash[];
   /** The digits that a player entered, 81 characters. */
   entries?: Line;
+  /** The estimated number of solutions; only with `count --estimate`, if the time was not up. */
+  estimate?: number;
   /** The file that the puzzle was read from. */
   file?: string;
+  /** The upper end of the 95 % interval of the estimate. */
+  high?: number;
   /** The line of the input, counted from 1. */
   line?: number;
+  /** The lower end of the 95 % interval of the estimate. */
+  low?: number;
   /** How the rules were chosen, if the puzzle has no diagonal solution and was judged as classic. */
   note?: string;
+  /** The number of random probes of the estimate. */
+  probes?: number;
   /** The rules; in an answer, the rules that were used. */
   rules?: Rules;
 }
@@ -291,10 +361,16 @@ export interface CountQuestion {
   candidates_are_clues?: boolean;
   /** The digits that a player entered, 81 characters, if `puzzle` is a line. */
   entries?: Line;
+  /** Estimates the number of solutions from random probes instead of counting them. */
+  estimate?: boolean;
   /** Stops after this many solutions. */
   limit?: number;
+  /** The number of probes of an estimate; 1000 if the field is left out. */
+  probes?: number;
   /** The rules; `"auto"` if the field is left out. */
   rules?: RulesInput;
+  /** The seed of an estimate; 0 if the field is left out. */
+  seed?: number;
   /** Gives up after this time and answers with what is known. The server's own limit also holds. */
   timeout?: TimeInput;
 }
@@ -306,6 +382,8 @@ export type Digit = number;
 export interface DrawQuestion {
   /** The form of the picture. */
   as: PictureName;
+  /** The method of the steps. */
+  by?: MethodName;
   /** Shows the candidates that the digits leave. */
   candidates?: boolean;
   /** Numbers rows and columns. */
@@ -318,8 +396,6 @@ export interface DrawQuestion {
   puzzle?: PuzzleInput;
   /** Several puzzles instead of one; PDF. */
   puzzles?: PuzzleInput[];
-  /** The method of the steps. */
-  road?: MethodName;
   /** The rules; `"auto"` if the field is left out. */
   rules?: RulesInput;
   /** Shows the solution. */
@@ -384,8 +460,10 @@ export interface ExplainAnswer {
   file?: string;
   /** The technique of the hardest step. */
   hardest?: Technique;
-  /** `hint`, if the steps are the steps of hints and not of the rating. */
-  ladder?: "hint";
+  /** The technique of the hardest of `steps`; `hardest` is that of the rating. */
+  hardest_step?: Technique;
+  /** The ladder of the steps: `human`, or `rating` for the steps that the rating is made of; only from `explain`. */
+  ladder?: "human" | "rating";
   /** The line of the input, counted from 1. */
   line?: number;
   /** How the rules were chosen, if the puzzle has no diagonal solution and was judged as classic. */
@@ -493,7 +571,7 @@ export interface HintAnswer {
   mistakes?: Mistake[];
   /** How the rules were chosen, if the puzzle has no diagonal solution and was judged as classic. */
   note?: string;
-  /** What the hint has to say; left out if there can be no hint. */
+  /** The kind of hint; left out if there can be no hint. */
   outcome?: HintOutcome;
   /** The rules; in an answer, the rules that were used. */
   rules?: Rules;
@@ -505,7 +583,7 @@ export interface HintAnswer {
   where?: Focus;
 }
 
-/** What a hint has to say. */
+/** The kind of a hint. */
 export type HintOutcome = "step" | "wrong" | "solved" | "nothing" | "stopped";
 
 /** The body of `POST /api/hint`. */
@@ -531,14 +609,14 @@ export interface HintQuestion {
 }
 
 /** The order in which techniques are tried. */
-export type LadderName = "rating" | "hint";
+export type LadderName = "human" | "rating";
 
 /** 81 cells, row by row, `.` for an empty cell. */
 export type Line = string;
 
-/** A link of a chain, as it is drawn: from one candidate to another. */
+/** A link of a chain from one candidate to another, for drawings. */
 export interface Link {
-  /** The candidate that it comes from. */
+  /** The candidate at the start of the link. */
   from: Placed;
   /** The candidate that it leads to. */
   to: Placed;
@@ -548,7 +626,7 @@ export interface Link {
   reason: Reason;
 }
 
-/** What a link says. */
+/** The meaning of a link. */
 export type LinkKind = "strong" | "weak" | "other";
 
 /** The answer of `make`. */
@@ -650,6 +728,64 @@ export interface MakeQuestion {
 /** The method of the steps. */
 export type MethodName = "teach" | "explain";
 
+/** The answer of `minimise`. */
+export interface MinimiseAnswer {
+  /** The version of the schema. */
+  saltire: 1;
+  /** The verb. */
+  verb: "minimise";
+  /** The clues, 81 characters, `.` for an empty cell. */
+  puzzle: Line;
+  /** How many solutions the given puzzle has. Only a puzzle with exactly one is minimised. */
+  verdict: Verdict;
+  /** The candidates of each cell, 81 texts such as `"259"`. */
+  candidates?: Candidates;
+  /** Whether the candidates belong to the puzzle and are not a player's notes. */
+  candidates_are_clues?: boolean;
+  /** Every pair of clues that clash. */
+  clashes?: Clash[];
+  /** The number of clues of the minimal puzzle. */
+  clues?: number;
+  /** The digits that a player entered, 81 characters. */
+  entries?: Line;
+  /** The file that the puzzle was read from. */
+  file?: string;
+  /** The line of the input, counted from 1. */
+  line?: number;
+  /** The minimal puzzle, 81 characters; missing if there is none, or if the time was up. */
+  minimised?: string;
+  /** How the rules were chosen, if the puzzle has no diagonal solution and was judged as classic. */
+  note?: string;
+  /** Why the puzzle was not minimised, if it has exactly one solution. */
+  reason?: string;
+  /** The rules; in an answer, the rules that were used. */
+  rules?: Rules;
+  /** The solution, if the given puzzle has exactly one. */
+  solution?: Line;
+}
+
+/** The body of `POST /api/minimise`. */
+export interface MinimiseQuestion {
+  /** The puzzle, in any format or as an object. */
+  puzzle: PuzzleInput;
+  /** The candidates of each cell, 81 texts such as `"259"`, if `puzzle` is a line. */
+  candidates?: Candidates;
+  /** Whether the candidates belong to the puzzle and are not a player's notes. */
+  candidates_are_clues?: boolean;
+  /** The digits that a player entered, 81 characters, if `puzzle` is a line. */
+  entries?: Line;
+  /** The cells whose clues stay, such as `r1c1`. */
+  keep?: string[];
+  /** The rules; `"auto"` if the field is left out. */
+  rules?: RulesInput;
+  /** The seed of the order in which clues are tried; 0 if the field is left out. */
+  seed?: number;
+  /** The symmetry that the clues' cells have and keep. */
+  symmetry?: string;
+  /** Gives up after this time and answers with what is known. The server's own limit also holds. */
+  timeout?: TimeInput;
+}
+
 /** A mistake of the player. */
 export interface Mistake {
   /** The cell. */
@@ -675,6 +811,38 @@ export interface Placed {
   cell: Cell;
   /** The digit. */
   digit: Digit;
+}
+
+/** The answer of `make --practise`: a position for which a hint gives a technique, and nothing easier is there. */
+export interface PracticeAnswer {
+  /** The version of the schema. */
+  saltire: 1;
+  /** The verb. */
+  verb: "make";
+  /** The clues, 81 characters, `.` for an empty cell. */
+  puzzle: Line;
+  /** The only solution. */
+  solution: Line;
+  /** The technique. */
+  technique: Technique;
+  /** The step that a hint gives, with its explanation. */
+  step: Step;
+  /** The seed … */
+  seed: number;
+  /** … and the index that make it again. */
+  index: number;
+  /** The candidates of each cell, 81 texts such as `"259"`. */
+  candidates?: Candidates;
+  /** Whether the candidates belong to the puzzle and are not a player's notes. */
+  candidates_are_clues?: boolean;
+  /** The digits that a player entered, 81 characters. */
+  entries?: Line;
+  /** The file that the puzzle was read from. */
+  file?: string;
+  /** The line of the input, counted from 1. */
+  line?: number;
+  /** The rules; in an answer, the rules that were used. */
+  rules?: Rules;
 }
 
 /** A rating profile. */
@@ -730,8 +898,10 @@ export interface RateAnswer {
   file?: string;
   /** The technique of the hardest step. */
   hardest?: Technique;
-  /** `hint`, if the steps are the steps of hints and not of the rating. */
-  ladder?: "hint";
+  /** The technique of the hardest of `steps`; `hardest` is that of the rating. */
+  hardest_step?: Technique;
+  /** The ladder of the steps: `human`, or `rating` for the steps that the rating is made of; only from `explain`. */
+  ladder?: "human" | "rating";
   /** The line of the input, counted from 1. */
   line?: number;
   /** How the rules were chosen, if the puzzle has no diagonal solution and was judged as classic. */
@@ -865,6 +1035,24 @@ export interface RulesQuestion {
   timeout?: TimeInput;
 }
 
+/** A cell that a removed candidate sees. */
+export interface Seen {
+  /** The cell. */
+  cell: Cell;
+  /** The unit that holds both cells. */
+  unit: Unit;
+}
+
+/** What a removed candidate sees: `{"cell":"r1c6","digit":3,"sees":[{"cell":"r1c4","unit":"r1"}]}`. */
+export interface Sight {
+  /** The cell that loses the candidate. */
+  cell: Cell;
+  /** The candidate. */
+  digit: Digit;
+  /** The cells with a role and the digit that it sees. */
+  sees: Seen[];
+}
+
 /** The answer of `count`, and over HTTP the last line of `solve` with `all`. */
 export interface SolutionCount {
   /** The version of the schema. */
@@ -885,12 +1073,20 @@ export interface SolutionCount {
   clashes?: Clash[];
   /** The digits that a player entered, 81 characters. */
   entries?: Line;
+  /** The estimated number of solutions; only with `count --estimate`, if the time was not up. */
+  estimate?: number;
   /** The file that the puzzle was read from. */
   file?: string;
+  /** The upper end of the 95 % interval of the estimate. */
+  high?: number;
   /** The line of the input, counted from 1. */
   line?: number;
+  /** The lower end of the 95 % interval of the estimate. */
+  low?: number;
   /** How the rules were chosen, if the puzzle has no diagonal solution and was judged as classic. */
   note?: string;
+  /** The number of random probes of the estimate. */
+  probes?: number;
   /** The rules; in an answer, the rules that were used. */
   rules?: Rules;
 }
@@ -935,6 +1131,8 @@ export interface SolveAnswer {
   candidates_are_clues?: boolean;
   /** Every pair of clues that clash. */
   clashes?: Clash[];
+  /** The cells in which the solutions differ; beside `suggested`. */
+  differ?: string[];
   /** The digits that a player entered, 81 characters. */
   entries?: Line;
   /** The file that the puzzle was read from. */
@@ -953,6 +1151,10 @@ export interface SolveAnswer {
   solution?: Line;
   /** The cost of the search; only with `solve --stats`. */
   stats?: Stats;
+  /** The single clues, such as `r1c2=3`, each of which would leave exactly one solution; only with `check --suggest`, if the puzzle has several solutions and the time was not up. */
+  suggested?: string[];
+  /** The cells of clues that can be removed together without a second solution, so that no further clue can; one such set of possibly several; beside `minimal`. */
+  together?: string[];
   /** Two different solutions, if the puzzle has several. */
   witnesses?: Line[];
 }
@@ -999,12 +1201,14 @@ export interface Step {
   technique: Technique;
   /** The candidates of the cells with a role and of the changed cells at that moment. */
   candidates?: CellDigits[];
-  /** The cells that are looked at. */
+  /** The cited cells. */
   cells?: Cell[];
   /** Chains of if-then, one for each case. */
   chains?: ChainLine[][];
   /** The deadly pattern, each cell with two of its candidates: the step holds only because the puzzle has one solution. */
   deadly?: CellDigits[];
+  /** How hard the step is for a person: the order of the human ladder; not read. */
+  difficulty?: number;
   /** The digits that it is about. */
   digits?: Digit[];
   /** The parts of the explanation; not read. */
@@ -1019,14 +1223,72 @@ export interface Step {
   proof?: string[];
   /** How hard it is. */
   rating?: number;
-  /** The candidates that go. */
+  /** The removed candidates. */
   removed?: CellDigits[];
   /** Which part each cell, digit and unit plays, in order. */
   roles?: Role[];
+  /** For each removed candidate, the cells with a role that it sees; not read, the roles and the rules say it. */
+  sights?: Sight[];
   /** The step as a sentence; not read. */
   text?: string;
-  /** The units that are looked at. */
+  /** The cited units. */
   units?: Unit[];
+}
+
+/** The answer of `steps`. */
+export interface StepsAnswer {
+  /** The version of the schema. */
+  saltire: 1;
+  /** The verb. */
+  verb: "steps";
+  /** The clues, 81 characters, `.` for an empty cell. */
+  puzzle: Line;
+  /** How many solutions the puzzle has. Only a puzzle with exactly one has steps. */
+  verdict: Verdict;
+  /** The candidates of each cell, 81 texts such as `"259"`. */
+  candidates?: Candidates;
+  /** Whether the candidates belong to the puzzle and are not a player's notes. */
+  candidates_are_clues?: boolean;
+  /** Every pair of clues that clash. */
+  clashes?: Clash[];
+  /** Whether all steps were found before the time was up; beside `steps`. */
+  complete?: boolean;
+  /** The digits that a player entered, 81 characters. */
+  entries?: Line;
+  /** The file that the puzzle was read from. */
+  file?: string;
+  /** The candidates of each cell, 81 texts; beside `steps`. */
+  left?: Candidates;
+  /** The line of the input, counted from 1. */
+  line?: number;
+  /** The entries and crossed-out candidates that contradict the solution; then there are no steps. */
+  mistakes?: Mistake[];
+  /** How the rules were chosen, if the puzzle has no diagonal solution and was judged as classic. */
+  note?: string;
+  /** The rules; in an answer, the rules that were used. */
+  rules?: Rules;
+  /** Every step that is possible now, the easiest technique first. */
+  steps?: Step[];
+}
+
+/** The body of `POST /api/steps`. */
+export interface StepsQuestion {
+  /** The puzzle, in any format or as an object. */
+  puzzle: PuzzleInput;
+  /** The candidates of each cell, 81 texts such as `"259"`, if `puzzle` is a line. */
+  candidates?: Candidates;
+  /** Whether the candidates belong to the puzzle and are not a player's notes. */
+  candidates_are_clues?: boolean;
+  /** The digits that a player entered, 81 characters, if `puzzle` is a line. */
+  entries?: Line;
+  /** Leaves out the techniques which assume that the puzzle has one solution. */
+  no_uniqueness?: boolean;
+  /** The rules; `"auto"` if the field is left out. */
+  rules?: RulesInput;
+  /** The position of the player: the same puzzle with the digits that were entered and the candidates that are left. */
+  state?: PuzzleInput;
+  /** Gives up after this time and answers with what is known. The server's own limit also holds. */
+  timeout?: TimeInput;
 }
 
 /** The work of one strategy. */
@@ -1113,7 +1375,7 @@ export interface TeachQuestion {
 }
 
 /** A technique, by its name in data and options. */
-export type Technique = "eliminate" | "only-choice" | "naked-twins" | "hidden-twins" | "naked-group" | "hidden-group" | "guess" | "contradiction" | "retract" | "last-cell" | "hidden-single" | "direct-pointing" | "direct-claiming" | "direct-hidden-pair" | "naked-single" | "direct-hidden-triplet" | "pointing" | "claiming" | "intersection" | "naked-pair" | "x-wing" | "hidden-pair" | "naked-triplet" | "swordfish" | "hidden-triplet" | "xy-wing" | "xyz-wing" | "unique-rectangle-1" | "unique-rectangle-2" | "unique-rectangle-3" | "unique-rectangle-4" | "unique-loop-1" | "unique-loop-2" | "unique-loop-3" | "unique-loop-4" | "naked-quad" | "jellyfish" | "hidden-quad" | "bug-1" | "bug-2" | "bug-3" | "bug-4" | "aligned-pair-exclusion" | "x-cycle" | "y-cycle" | "x-chain" | "xy-cycle" | "forcing-chain" | "aligned-triplet-exclusion" | "nishio" | "cell-chains" | "unit-chains" | "dynamic-contradiction" | "dynamic-double" | "dynamic-cell" | "dynamic-unit" | "plus-contradiction" | "plus-double" | "plus-cell" | "plus-unit" | "nested-contradiction" | "nested-double" | "nested-cell" | "nested-unit" | "multiple-contradiction" | "multiple-double" | "multiple-cell" | "multiple-unit" | "deep-contradiction" | "deep-double" | "deep-cell" | "deep-unit" | "locked-pair" | "locked-triplet" | "skyscraper" | "two-string-kite" | "turbot-fish" | "empty-rectangle" | "w-wing" | "remote-pair" | "simple-colouring" | "finned-x-wing" | "sashimi-x-wing" | "finned-swordfish" | "sashimi-swordfish" | "finned-jellyfish" | "sashimi-jellyfish" | "mutant-x-wing" | "mutant-swordfish" | "xy-chain" | "als-xz";
+export type Technique = "eliminate" | "only-choice" | "naked-twins" | "hidden-twins" | "naked-group" | "hidden-group" | "guess" | "contradiction" | "retract" | "last-cell" | "hidden-single" | "direct-pointing" | "direct-claiming" | "direct-hidden-pair" | "naked-single" | "direct-hidden-triplet" | "pointing" | "claiming" | "intersection" | "naked-pair" | "x-wing" | "hidden-pair" | "naked-triplet" | "swordfish" | "hidden-triplet" | "xy-wing" | "xyz-wing" | "unique-rectangle-1" | "unique-rectangle-2" | "unique-rectangle-3" | "unique-rectangle-4" | "unique-loop-1" | "unique-loop-2" | "unique-loop-3" | "unique-loop-4" | "naked-quad" | "jellyfish" | "hidden-quad" | "bug-1" | "bug-2" | "bug-3" | "bug-4" | "aligned-pair-exclusion" | "x-cycle" | "y-cycle" | "x-chain" | "xy-cycle" | "forcing-chain" | "aligned-triplet-exclusion" | "nishio" | "cell-chains" | "unit-chains" | "dynamic-contradiction" | "dynamic-double" | "dynamic-cell" | "dynamic-unit" | "plus-contradiction" | "plus-double" | "plus-cell" | "plus-unit" | "nested-contradiction" | "nested-double" | "nested-cell" | "nested-unit" | "multiple-contradiction" | "multiple-double" | "multiple-cell" | "multiple-unit" | "deep-contradiction" | "deep-double" | "deep-cell" | "deep-unit" | "locked-pair" | "locked-triplet" | "skyscraper" | "two-string-kite" | "turbot-fish" | "empty-rectangle" | "w-wing" | "remote-pair" | "simple-colouring" | "finned-x-wing" | "sashimi-x-wing" | "finned-swordfish" | "sashimi-swordfish" | "finned-jellyfish" | "sashimi-jellyfish" | "mutant-x-wing" | "mutant-swordfish" | "xy-chain" | "als-xz" | "diagonal-pointing" | "diagonal-claiming" | "diagonal-crossing" | "diagonal-x-wing" | "diagonal-swordfish" | "wxyz-wing" | "als-xy-wing" | "sue-de-coq" | "hidden-unique-rectangle" | "avoidable-rectangle-1" | "avoidable-rectangle-2" | "grouped-aic" | "als-aic";
 
 /** One row of `techniques`. */
 export interface TechniqueAnswer {
@@ -1121,12 +1383,14 @@ export interface TechniqueAnswer {
   saltire: 1;
   /** The verb. */
   verb: "techniques";
-  /** The ladder: a rating profile, or `hint`. */
+  /** The ladder: a rating profile, or `human`. */
   ladder: string;
   /** The name of the technique in data and options. */
   technique: Technique;
   /** The name of the technique in sentences. */
   name: string;
+  /** How hard the technique is for a person: the order of the human ladder. */
+  difficulty: number;
   /** How the technique works. */
   doc: string;
   /** A classic puzzle that needs the technique. */
@@ -1153,7 +1417,7 @@ export interface Trace {
   saltire: 1;
   /** The clues, 81 characters, `.` for an empty cell. */
   puzzle: Line;
-  /** What was done. */
+  /** The steps in order. */
   steps: Step[];
   /** The candidates of each cell, 81 texts such as `"259"`. */
   candidates?: Candidates;
@@ -1215,7 +1479,7 @@ export interface VerifyAnswer {
   file?: string;
   /** The line of the input, counted from 1. */
   line?: number;
-  /** The number of guesses that stand at the end. */
+  /** The number of open guesses at the end. */
   open_guesses?: number;
   /** Why that step does not hold. */
   reason?: string;

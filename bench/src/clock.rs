@@ -10,7 +10,7 @@ use std::{
     time::Duration,
 };
 
-/// The CPU time that this thread has used.
+/// Returns the CPU time that this thread has used.
 pub fn thread() -> Duration {
     Duration::from(clock_gettime(ClockId::CLOCK_THREAD_CPUTIME_ID).expect("this system has a thread CPU clock"))
 }

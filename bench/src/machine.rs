@@ -39,7 +39,7 @@ impl Machine {
         }
     }
 
-    /// A short name for files: the CPU's name in lower-case words joined by dashes.
+    /// Returns a short name for files: the CPU's name in lower-case words joined by dashes.
     pub fn slug(&self) -> String {
         let name = self.cpu.split('(').next().unwrap_or_default().to_lowercase();
         let words = name.split(|c: char| !c.is_ascii_alphanumeric()).filter(|word| !word.is_empty());

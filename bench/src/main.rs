@@ -87,7 +87,7 @@ struct Options {
     /// Rounds over all peers.
     #[arg(long, default_value_t = 7)]
     rounds: usize,
-    /// A peer that has taken so many seconds on a set sits out the further rounds.
+    /// A peer that has taken this many seconds on a set skips the remaining rounds.
     #[arg(long, default_value_t = 20)]
     patience: u64,
     /// A solver to be timed from outside: [classic:|diagonal:]NAME='COMMAND {file}'.
@@ -208,7 +208,8 @@ fn compare(options: &Options) -> Result<()> {
     publish(options, &report)
 }
 
-/// The command line with file names and quotes as one would type them, but nobody's folders: only the last part of a path.
+/// Returns the command line with file names and quotes as a user would type it, without folders: only the last part of
+/// a path.
 fn command_line() -> String {
     let shorten = |word: String| match word.rsplit_once('/') {
         Some((_, last)) if word.starts_with('/') => last.to_owned(),

@@ -16,7 +16,7 @@ pub struct Effort {
     pub patience: Duration,
 }
 
-/// Times the peers on a set of so many puzzles and holds their answers against each other.
+/// Times the peers on a set of this many puzzles and compares their answers.
 pub fn compare(
     peers: &mut [Box<dyn Peer + '_>],
     effort: Effort,

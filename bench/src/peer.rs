@@ -26,12 +26,12 @@ pub trait Peer {
     /// What the report calls it.
     fn name(&self) -> &str;
 
-    /// Whether it is one of this project's own kernels.
+    /// Returns whether it is one of this project's own kernels.
     fn is_ours(&self) -> bool {
         false
     }
 
-    /// The answer to every puzzle of the set, if it gives answers.
+    /// Returns the answer to every puzzle of the set, if it gives answers.
     fn answers(&mut self) -> Result<Option<Vec<Answer>>>;
 
     /// Solves the whole set with limit 2, timed.
@@ -41,7 +41,7 @@ pub trait Peer {
 /// The least CPU time of one pass: a set is solved as often as that takes.
 const PASS: Duration = Duration::from_millis(60);
 
-/// How often to solve a set that takes so long once.
+/// Returns how often to solve a set that takes so long once.
 fn repeats(once: Duration) -> usize {
     (PASS.as_nanos() / once.as_nanos().max(1) + 1) as usize
 }
@@ -56,12 +56,12 @@ pub struct Local<F> {
 }
 
 impl<F: FnMut(usize) -> (Answer, Option<u64>)> Local<F> {
-    /// A peer of this name for a set of so many puzzles.
+    /// Returns a peer of this name for a set of this many puzzles.
     pub fn new(name: impl Into<String>, puzzles: usize, solve: F) -> Local<F> {
         Local { name: name.into(), ours: false, puzzles, repeats: 1, solve }
     }
 
-    /// The same, of this project.
+    /// Returns the same, of this project.
     pub fn ours(name: &str, puzzles: usize, solve: F) -> Local<F> {
         Local { ours: true, ..Local::new(name, puzzles, solve) }
     }
@@ -97,7 +97,7 @@ impl<F: FnMut(usize) -> (Answer, Option<u64>)> Peer for Local<F> {
     }
 }
 
-/// The peers in this process that take the set's rules; the fastest kernel of ours first.
+/// Returns the peers in this process that take the set's rules; the fastest kernel of ours first.
 pub fn local<'a>(set: &'a Set) -> Vec<Box<dyn Peer + 'a>> {
     let mut peers: Vec<Box<dyn Peer + 'a>> = Vec::new();
     peers.extend(ours::kernels(set).into_iter().map(|peer| peer as Box<dyn Peer + 'a>));

@@ -17,7 +17,7 @@ pub struct Report {
     pub commit: &'static str,
     /// The command line that repeats it.
     pub command: String,
-    /// Remarks of whoever ran it.
+    /// Remarks of the person who ran the benchmark.
     pub notes: Vec<String>,
     /// The comparisons.
     pub tables: Vec<Table>,
@@ -71,7 +71,7 @@ pub struct Timing {
 }
 
 impl Timing {
-    /// A summary of the rounds.
+    /// Returns a summary of the rounds.
     pub fn new(peer: &str, ours: bool, mut rounds: Vec<f64>, guesses: Option<f64>, answered: bool) -> Timing {
         rounds.sort_by(f64::total_cmp);
         Timing {
@@ -87,13 +87,13 @@ impl Timing {
 }
 
 impl Row {
-    /// How many times as long as the first one a peer takes: the ratio of the best rounds.
+    /// Returns how many times as long as the first one a peer takes: the ratio of the best rounds.
     pub fn ratio(&self, timing: &Timing) -> f64 {
         timing.min_ns / self.timings[0].min_ns
     }
 }
 
-/// A number with three significant digits.
+/// Returns a number with three significant digits.
 pub fn three_digits(value: f64) -> String {
     match value {
         value if value >= 99.95 => format!("{value:.0}"),
@@ -102,14 +102,14 @@ pub fn three_digits(value: f64) -> String {
     }
 }
 
-/// A time for people: three digits and the unit that fits.
+/// Returns a time for people: three digits and the unit that fits.
 pub fn time(nanos: f64) -> String {
     let units = [(1e9, "s"), (1e6, "ms"), (1e3, "µs"), (1.0, "ns")];
     let (size, unit) = units.into_iter().find(|(size, _)| nanos >= *size).unwrap_or((1.0, "ns"));
     format!("{} {unit}", three_digits(nanos / size))
 }
 
-/// A rate for people: how many a second.
+/// Returns a rate for people: how many a second.
 pub fn rate(nanos: f64) -> String {
     let rate = 1e9 / nanos;
     let units = [(1e6, " M"), (1e3, " k"), (1.0, "")];

@@ -19,13 +19,13 @@ pub struct Set {
 }
 
 impl Set {
-    /// The puzzles as text: 81 characters and a line feed each, `.` for an empty cell.
+    /// Returns the puzzles as text: 81 characters and a line feed each, `.` for an empty cell.
     pub fn text(&self) -> String {
         self.puzzles.iter().map(|puzzle| format!("{}\n", puzzle.clues())).collect()
     }
 }
 
-/// The sets in a folder: `classic/*.txt` and `diagonal/*.txt`, by name.
+/// Returns the sets in a folder: `classic/*.txt` and `diagonal/*.txt`, by name.
 pub fn read(folder: &Path) -> Result<Vec<Set>> {
     let mut sets = Vec::new();
     for rules in [Rules::classic(), Rules::diagonal()] {
@@ -100,7 +100,7 @@ fn puzzle(rules: &Rules, clues: Clues) -> Puzzle {
     Puzzle::new(rules.clone(), clues).expect("clues of a solution do not clash")
 }
 
-/// A random solution: random clues that leave one, until no other is left.
+/// Returns a random solution: random clues that leave one, until no other is left.
 pub fn fill(solver: &Solver, random: &mut ChaCha8Rng) -> Solution {
     let rules = solver.rules();
     let mut clues = Clues::EMPTY;
@@ -125,7 +125,7 @@ pub fn fill(solver: &Solver, random: &mut ChaCha8Rng) -> Solution {
     unreachable!("a clue in every cell leaves one solution")
 }
 
-/// A minimal puzzle of the solution: clues taken away in random order wherever one solution stays.
+/// Returns a minimal puzzle of the solution: clues taken away in random order wherever one solution stays.
 fn dig(solver: &Solver, solution: &Solution, random: &mut ChaCha8Rng) -> Clues {
     let mut clues = solution.clues();
     let mut cells = Cell::ALL;

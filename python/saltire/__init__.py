@@ -1,4 +1,4 @@
-"""Classic and diagonal (X) Sudoku: solve, check, count, teach, explain, hint, rate, make, draw.
+"""Solve, check, count, rate, explain, teach, make and draw classic and diagonal (X) Sudoku.
 
 >>> import saltire
 >>> puzzle = saltire.Puzzle("2.............62....1....7...6..8...3...9...7...6..4...4....8....52.............3")
@@ -9,9 +9,21 @@ Rules('diagonal')
 >>> saltire.rate(puzzle).hardest is not None
 True
 
-A puzzle is a `Puzzle`, a text in any format that Saltire reads, or a dictionary of the AIND course. `rules` is
-`"auto"`, `"classic"`, `"diagonal"` or a `Rules`. Whole columns go through `solve_batch` and its friends; clusters
-through `saltire.spark`, `saltire.ray` and `saltire.dask`; the course's own interface is `saltire.aind`.
+A puzzle is a `Puzzle`, a text in any format that Saltire reads, a dictionary of the AIND course, or a list of numbers.
+`rules` is `"auto"`, `"classic"`, `"diagonal"` or a `Rules`.
+
+Further modules
+---------------
+saltire.aind
+    The functions of the AIND course.
+saltire.visualize
+    Films of solutions, as GIF or HTML.
+saltire.batches
+    One function from Arrow record batches to record batches.
+saltire.spark, saltire.ray, saltire.dask
+    The same function on clusters.
+
+Functions whose names end in `_batch` answer whole columns of data frames.
 """
 
 from ._saltire import (
@@ -29,16 +41,23 @@ from ._saltire import (
     Step,
     Trace,
     __version__,
+    candidate_counts,
+    candidates,
+    candidates_batch,
     canon,
     check,
     check_batch,
     count,
     count_batch,
+    estimate,
+    estimate_batch,
     explain,
     hint,
     kernels,
     make,
     make_batch,
+    minimise,
+    minimise_batch,
     rate,
     rate_batch,
     solve,
@@ -62,16 +81,23 @@ __all__ = [
     "Step",
     "Trace",
     "__version__",
+    "candidate_counts",
+    "candidates",
+    "candidates_batch",
     "canon",
     "check",
     "check_batch",
     "count",
     "count_batch",
+    "estimate",
+    "estimate_batch",
     "explain",
     "hint",
     "kernels",
     "make",
     "make_batch",
+    "minimise",
+    "minimise_batch",
     "rate",
     "rate_batch",
     "solve",

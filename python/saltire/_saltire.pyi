@@ -1,4 +1,4 @@
-"""What the compiled part gives. The types here are checked against it in the tests."""
+"""The compiled part of the package. A test compares these types and docstrings with it."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Literal, TypeAlias, final, type_check_only
@@ -11,22 +11,42 @@ _Board: TypeAlias = tuple[Sequence[str], tuple[int, int] | None, str]
 __version__: str
 
 class SaltireError(ValueError):
-    """Something that Saltire cannot do, and what it expected."""
+    """The base class of all errors of Saltire. The message says what is wrong and what was expected."""
 
 class PuzzleError(SaltireError):
-    """A text that is no puzzle: `line` and `column`, from 1, say where."""
+    """The error for a text that is not a puzzle.
+
+    Attributes
+    ----------
+    line, column : int
+        The place of the error, counted from 1.
+    message : str
+        What is wrong and what was expected.
+    """
 
     line: int
     column: int
     message: str
 
 class ClashError(SaltireError):
-    """Clues that clash: `clashes` lists every pair."""
+    """The error for clues that clash.
+
+    Attributes
+    ----------
+    clashes : list of str
+        Every pair of clues that clash.
+    """
 
     clashes: list[str]
 
 class NotUnique(SaltireError):
-    """A puzzle without exactly one solution."""
+    """The error for a puzzle without exactly one solution.
+
+    Attributes
+    ----------
+    verdict : str
+        "multiple" or "impossible".
+    """
 
     verdict: Literal["multiple", "impossible"]
 
@@ -37,9 +57,23 @@ class _Drawn:
 
 @final
 class Rules:
-    """The rules of a puzzle: which nine-cell units hold nine different digits.
+    """The rules of a puzzle: a list of units, each with nine cells that hold nine different digits.
 
-    `Rules("classic")`, `Rules("diagonal")`, or the text of a file that lists units.
+    Parameters
+    ----------
+    name : str
+        "classic", "diagonal", or the text of a rule file, which lists units.
+
+    Raises
+    ------
+    SaltireError
+        If the text is neither a name nor a rule file.
+
+    Examples
+    --------
+    >>> rules = saltire.Rules("diagonal")
+    >>> len(rules.units), len(rules.peers("r5c5"))
+    (29, 32)
     """
 
     def __new__(cls, name: str) -> Rules: ...
@@ -47,18 +81,40 @@ class Rules:
     def name(self) -> str: ...
     @property
     def units(self) -> list[tuple[str, list[str]]]:
-        """The units in order: the short name of each and its cells."""
+        """The units in order, each with its short name and its cells."""
     def peers(self, cell: str) -> list[str]:
-        """The cells that share a unit with a cell such as `r1c1`."""
+        """Return the cells that share a unit with a cell such as "r1c1"."""
     def __eq__(self, other: object, /) -> bool: ...
     def __hash__(self) -> int: ...
 
 @final
 class Puzzle(_Drawn):
-    """Clues that do not clash, and the rules they stand under.
+    """Clues that do not clash, with their rules.
 
-    `Puzzle(text, rules="auto")` reads any format. Rules that are not given are found out: diagonal if that leaves a
-    solution, else classic. `puzzle["r1c1"]` is a digit or None; going through a puzzle gives its clues, `("r1c1", 2)`.
+    `puzzle["r1c1"]` is a digit or None. Iterating over a puzzle gives its clues, such as `("r1c1", 2)`.
+
+    Parameters
+    ----------
+    text : Puzzle, str, bytes, dict or list of int
+        A puzzle in any format; numbers have 0 for an empty cell.
+    rules : str or Rules, optional
+        "auto" (the default): diagonal if there is a diagonal solution, otherwise classic. Or "classic", "diagonal",
+        or a `Rules`.
+
+    Raises
+    ------
+    PuzzleError
+        If the text is not a puzzle.
+    ClashError
+        If clues clash.
+
+    Examples
+    --------
+    >>> puzzle = saltire.Puzzle("2.............62....1....7...6..8...3...9...7...6..4...4....8....52.............3")
+    >>> len(puzzle), puzzle["r1c1"], puzzle["r1c2"]
+    (17, 2, None)
+    >>> puzzle.rules
+    Rules('diagonal')
     """
 
     def __new__(cls, text: _AnyPuzzle, rules: _AnyRules | None = None) -> Puzzle: ...
@@ -69,17 +125,17 @@ class Puzzle(_Drawn):
         """The clues as 81 characters, `.` for an empty cell."""
     @property
     def entries(self) -> str:
-        """What a player entered, as 81 characters."""
+        """The digits that a player entered, as 81 characters."""
     @property
     def rest(self) -> str:
-        """The words beside the puzzle: a name, a rating."""
+        """The text after the puzzle, such as a name or a rating."""
     @property
     def candidates(self) -> dict[str, str]:
-        """The candidates that the digits leave at first sight, by cell."""
+        """The candidates by cell, after removing every digit from its peers."""
     def to(self, format: str) -> str:
-        """The puzzle in another format, by its name at `saltire convert --to help`."""
+        """Return the puzzle in another format, such as "sudokupad" (all names: `docs/formats.md`)."""
     def svg(self, *, candidates: bool = False, dark: bool = False) -> str:
-        """A drawing, as SVG."""
+        """Return a drawing as SVG."""
     def __len__(self) -> int: ...
     def __getitem__(self, cell: str, /) -> int | None: ...
     def __iter__(self) -> Iterator[tuple[str, int]]: ...
@@ -88,10 +144,29 @@ class Puzzle(_Drawn):
 
 @final
 class Solution(_Drawn):
-    """A digit in every cell, and nine different ones in every unit. Equal to its 81 characters.
+    """A digit in every cell, with nine different digits in every unit. A solution equals its 81 characters.
 
-    `Solution(digits, rules="auto", clues="")` takes anybody's: rules that are not given are diagonal if the digits obey
-    them, else classic. `solution["r1c1"]` is a digit; going through a solution gives its 81 digits.
+    `solution["r1c1"]` is a digit. Iterating over a solution gives its 81 digits.
+
+    Parameters
+    ----------
+    digits : str
+        81 digits.
+    rules : str or Rules, optional
+        "auto" (the default): diagonal if the digits obey the diagonal rules, otherwise classic.
+    clues : str, optional
+        The clues that the solution belongs to.
+
+    Raises
+    ------
+    SaltireError
+        If the digits break the rules or do not belong to the clues.
+
+    Examples
+    --------
+    >>> solution = saltire.Solution("267945381853716249491823576576438192384192657129657438642379815935281764718564923")
+    >>> solution["r1c2"], solution.rules
+    (6, Rules('diagonal'))
     """
 
     def __new__(cls, digits: str, rules: _AnyRules | None = None, clues: str | None = None) -> Solution: ...
@@ -113,7 +188,7 @@ class Solution(_Drawn):
 
 @final
 class Step(_Drawn):
-    """One change of the candidates with its reason. It draws itself on the board as it is before it."""
+    """One change of the candidates with its reason. In a notebook, a step is drawn on the board before the step."""
 
     @property
     def index(self) -> int: ...
@@ -142,14 +217,14 @@ class Step(_Drawn):
 
 @final
 class Trace:
-    """The steps of a road in order, and what it came to."""
+    """The steps of a method in order, and their outcome."""
 
     @property
     def puzzle(self) -> Puzzle: ...
     @property
     def rules(self) -> Rules: ...
     @property
-    def road(self) -> Literal["teach", "explain"]: ...
+    def method(self) -> Literal["teach", "explain"]: ...
     @property
     def outcome(self) -> str: ...
     @property
@@ -165,11 +240,11 @@ class Trace:
     @property
     def assignments(self) -> list[tuple[str, int]]: ...
     def candidates(self, step: int | None = None) -> dict[str, str]:
-        """The candidates of all cells before a step; after all of them if none is given."""
+        """Return the candidates of all cells before a step; after the last step by default."""
     def json(self) -> str: ...
     def svg(self) -> str: ...
     def gif(self, *, width: int = 480, delay: int = 60) -> bytes:
-        """The solving as an animated GIF; `delay` in hundredths of a second."""
+        """Return the solution as an animated GIF; `width` in pixels, `delay` in hundredths of a second."""
     def __len__(self) -> int: ...
     def __getitem__(self, nth: int, /) -> Step: ...
     def __iter__(self) -> Iterator[Step]: ...
@@ -177,7 +252,7 @@ class Trace:
 
 @final
 class Finding:
-    """What was found out about a puzzle. True if it has exactly one solution."""
+    """The result of `check`. A finding is true if the puzzle has exactly one solution."""
 
     @property
     def verdict(self) -> _Verdict: ...
@@ -194,12 +269,21 @@ class Finding:
     @property
     def redundant(self) -> list[str] | None: ...
     @property
+    def together(self) -> list[str] | None: ...
+    @property
+    def suggested(self) -> list[str] | None: ...
+    @property
+    def differ(self) -> list[str] | None: ...
+    @property
     def guesses(self) -> int: ...
     def __bool__(self) -> bool: ...
 
 @final
 class Rating:
-    """How hard a puzzle is, in the community's ratings. `float(rating)` is its ER; ratings are ordered by ER, EP, ED."""
+    """The difficulty of a puzzle, as Sudoku Explainer rates it.
+
+    `float(rating)` is the ER. Ratings are ordered by ER, EP and ED.
+    """
 
     @property
     def er(self) -> float: ...
@@ -226,7 +310,7 @@ class Rating:
 
 @final
 class Hint:
-    """A hint, in growing detail."""
+    """A hint in growing detail."""
 
     @property
     def outcome(self) -> Literal["step", "wrong", "solved", "nothing"]: ...
@@ -240,7 +324,14 @@ class Hint:
 
 @final
 class Columns:
-    """Columns in memory, for anything that speaks Arrow: `pyarrow.table(columns)`, `polars.DataFrame(columns)`."""
+    """Columns in memory, for every library with the Arrow PyCapsule interface.
+
+    Examples
+    --------
+    >>> columns = saltire.make_batch(2, seed=7)
+    >>> columns.column_names[:2]
+    ['puzzle', 'solution']
+    """
 
     @property
     def column_names(self) -> list[str]: ...
@@ -255,23 +346,337 @@ class Columns:
     def __arrow_c_stream__(self, requested_schema: object | None = None) -> object: ...
 
 def solve(puzzle: _AnyPuzzle, rules: _AnyRules | None = None) -> Solution:
-    """The solution of a puzzle, if it is the only one; else NotUnique or ClashError."""
+    """Return the solution of a puzzle, if it is the only one.
 
-def check(puzzle: _AnyPuzzle, rules: _AnyRules | None = None, *, minimal: bool = False) -> Finding:
-    """Whether a puzzle has no solution, exactly one or several; every clash of its clues."""
+    Parameters
+    ----------
+    puzzle : Puzzle, str, bytes, dict or list of int
+        A puzzle in any format that Saltire reads; numbers have 0 for an empty cell.
+    rules : str or Rules, optional
+        "auto" (the default), "classic", "diagonal", or a `Rules`.
+
+    Returns
+    -------
+    Solution
+        The only solution.
+
+    Raises
+    ------
+    NotUnique
+        If the puzzle does not have exactly one solution.
+    ClashError
+        If clues clash.
+    PuzzleError
+        If the text is not a puzzle.
+
+    Examples
+    --------
+    >>> puzzle = saltire.Puzzle("2.............62....1....7...6..8...3...9...7...6..4...4....8....52.............3")
+    >>> str(saltire.solve(puzzle))
+    '267945381853716249491823576576438192384192657129657438642379815935281764718564923'
+    """
+
+def check(
+    puzzle: _AnyPuzzle, rules: _AnyRules | None = None, *, minimal: bool = False, suggest: bool = False
+) -> Finding:
+    """Check whether a puzzle has no solution, exactly one or several.
+
+    Parameters
+    ----------
+    puzzle : Puzzle, str, bytes, dict or list of int
+        A puzzle in any format that Saltire reads; numbers have 0 for an empty cell.
+    rules : str or Rules, optional
+        "auto" (the default), "classic", "diagonal", or a `Rules`.
+    minimal : bool, default False
+        Also find the redundant clues.
+    suggest : bool, default False
+        Also find the single clues that would leave exactly one solution.
+
+    Returns
+    -------
+    Finding
+        The verdict, the rules, the solution or two witnesses, and every clash of clues.
+
+    Raises
+    ------
+    PuzzleError
+        If the text is not a puzzle.
+
+    Examples
+    --------
+    >>> puzzle = saltire.Puzzle("2.............62....1....7...6..8...3...9...7...6..4...4....8....52.............3")
+    >>> finding = saltire.check(puzzle, minimal=True)
+    >>> finding.verdict, finding.redundant
+    ('unique', ['r7c7'])
+    """
 
 def count(puzzle: _AnyPuzzle, rules: _AnyRules | None = None, *, limit: int | None = None) -> int:
-    """How many solutions a puzzle has; at most `limit` of them are counted, if it is given."""
+    """Count the solutions of a puzzle.
+
+    Parameters
+    ----------
+    puzzle : Puzzle, str, bytes, dict or list of int
+        A puzzle in any format that Saltire reads; numbers have 0 for an empty cell.
+    rules : str or Rules, optional
+        "auto" (the default), "classic", "diagonal", or a `Rules`.
+    limit : int, optional
+        Stop counting at this number.
+
+    Returns
+    -------
+    int
+        The number of solutions, at most `limit`.
+
+    Raises
+    ------
+    ClashError
+        If clues clash.
+    PuzzleError
+        If the text is not a puzzle.
+
+    Examples
+    --------
+    >>> puzzle = saltire.Puzzle("2.............62....1....7...6..8...3...9...7...6..4...4....8....52.............3")
+    >>> saltire.count(puzzle, "classic")
+    5133612
+    """
+
+def estimate(
+    puzzle: _AnyPuzzle,
+    rules: _AnyRules | None = None,
+    *,
+    probes: int = 1000,
+    seed: int = 0,
+    timeout: float | None = None,
+) -> tuple[float, float, float]:
+    """Estimate the number of solutions of a puzzle from random probes.
+
+    The same seed gives the same estimate on every machine.
+
+    Parameters
+    ----------
+    puzzle : Puzzle, str, bytes, dict or list of int
+        A puzzle in any format that Saltire reads; numbers have 0 for an empty cell.
+    rules : str or Rules, optional
+        "auto" (the default), "classic", "diagonal", or a `Rules`.
+    probes : int, default 1000
+        The number of probes, at least 1.
+    seed : int, default 0
+        The seed of the probes.
+    timeout : float, optional
+        The time limit in seconds; no limit by default.
+
+    Returns
+    -------
+    tuple of float
+        The estimate, and the lower and the upper end of its 95 % interval.
+
+    Raises
+    ------
+    SaltireError
+        If `probes` is 0, or if the time is up.
+    ClashError
+        If clues clash.
+
+    Examples
+    --------
+    >>> puzzle = saltire.Puzzle("2.............62....1....7...6..8...3...9...7...6..4...4....8....52.............3")
+    >>> estimate, low, high = saltire.estimate(puzzle, "classic")
+    >>> low < 5133612 < high
+    True
+    """
+
+def candidates(
+    puzzle: _AnyPuzzle, rules: _AnyRules | None = None, *, timeout: float | None = None
+) -> dict[str, str]:
+    """Return the true candidates of a puzzle: the digits that each cell has in at least one solution.
+
+    Parameters
+    ----------
+    puzzle : Puzzle, str, bytes, dict or list of int
+        A puzzle in any format that Saltire reads; numbers have 0 for an empty cell.
+    rules : str or Rules, optional
+        "auto" (the default), "classic", "diagonal", or a `Rules`.
+    timeout : float, optional
+        The time limit in seconds; no limit by default.
+
+    Returns
+    -------
+    dict of str to str
+        The digits by cell, such as `{"r1c1": "259", ...}`.
+
+    Raises
+    ------
+    NotUnique
+        If there is no solution.
+    ClashError
+        If clues clash.
+
+    Examples
+    --------
+    >>> puzzle = saltire.Puzzle("2.............62....1....7...6..8...3...9...7...6..4...4....8....52.............3")
+    >>> saltire.candidates(puzzle)["r1c2"]
+    '6'
+    """
+
+def candidate_counts(
+    puzzle: _AnyPuzzle, rules: _AnyRules | None = None, *, limit: int | None = None, timeout: float | None = None
+) -> dict[str, dict[int, int]]:
+    """Return the number of solutions in which each candidate occurs.
+
+    Parameters
+    ----------
+    puzzle : Puzzle, str, bytes, dict or list of int
+        A puzzle in any format that Saltire reads; numbers have 0 for an empty cell.
+    rules : str or Rules, optional
+        "auto" (the default), "classic", "diagonal", or a `Rules`.
+    limit : int, optional
+        Count each candidate up to this number.
+    timeout : float, optional
+        The time limit in seconds; no limit by default.
+
+    Returns
+    -------
+    dict of str to dict of int to int
+        The counts by cell and digit, such as `{"r1c1": {2: 14, 5: 3}, ...}`.
+
+    Raises
+    ------
+    NotUnique
+        If there is no solution.
+    ClashError
+        If clues clash.
+
+    Examples
+    --------
+    >>> puzzle = saltire.Puzzle("2.............62....1....7...6..8...3...9...7...6..4...4....8....52.............3")
+    >>> saltire.candidate_counts(puzzle)["r1c2"]
+    {6: 1}
+    """
+
+def minimise(
+    puzzle: _AnyPuzzle,
+    rules: _AnyRules | None = None,
+    *,
+    seed: int = 0,
+    symmetry: str | None = None,
+    keep: list[str] | None = None,
+    timeout: float | None = None,
+) -> Puzzle:
+    """Return the puzzle without redundant clues.
+
+    Parameters
+    ----------
+    puzzle : Puzzle, str, bytes, dict or list of int
+        A puzzle in any format that Saltire reads; numbers have 0 for an empty cell.
+    rules : str or Rules, optional
+        "auto" (the default), "classic", "diagonal", or a `Rules`.
+    seed : int, default 0
+        The seed of the order in which clues are tried.
+    symmetry : str, optional
+        A symmetry of the clue cells to keep, such as "half-turn"; clues are then removed in groups.
+    keep : list of str, optional
+        Cells whose clues must stay, such as `["r5c5"]`.
+    timeout : float, optional
+        The time limit in seconds; no limit by default.
+
+    Returns
+    -------
+    Puzzle
+        A puzzle in which no clue (or no group) can be removed without a second solution.
+
+    Raises
+    ------
+    NotUnique
+        If the puzzle does not have exactly one solution.
+    SaltireError
+        If an option is invalid, or if the time is up.
+
+    Examples
+    --------
+    >>> puzzle = saltire.Puzzle("2.............62....1....7...6..8...3...9...7...6..4...4....8....52.............3")
+    >>> len(saltire.minimise(puzzle, seed=3))
+    16
+    """
 
 def rate(
     puzzle: _AnyPuzzle, rules: _AnyRules | None = None, *, profile: str | None = None, timeout: float | None = None
 ) -> Rating:
-    """How hard a puzzle is. What is known after `timeout` seconds is a lower bound."""
+    """Rate the difficulty of a puzzle as Sudoku Explainer does.
+
+    Parameters
+    ----------
+    puzzle : Puzzle, str, bytes, dict or list of int
+        A puzzle in any format that Saltire reads; numbers have 0 for an empty cell.
+    rules : str or Rules, optional
+        "auto" (the default), "classic", "diagonal", or a `Rules`.
+    profile : str, optional
+        "se121" (classic) or "se121x" (diagonal); by default the one of the rules.
+    timeout : float, optional
+        The time limit in seconds; no limit by default.
+        When the time is up, the rating is a lower bound and `complete` is False.
+
+    Returns
+    -------
+    Rating
+        The ratings ER, EP and ED, and the hardest technique.
+
+    Raises
+    ------
+    NotUnique
+        If the puzzle does not have exactly one solution.
+    SaltireError
+        If the rules have no rating profile and none is given.
+
+    Examples
+    --------
+    >>> puzzle = saltire.Puzzle("2.............62....1....7...6..8...3...9...7...6..4...4....8....52.............3")
+    >>> saltire.rate(puzzle)
+    <Rating 1.5/1.5/1.5 se121x, hardest hidden-single>
+    """
 
 def explain(
-    puzzle: _AnyPuzzle, rules: _AnyRules | None = None, *, profile: str | None = None, timeout: float | None = None
+    puzzle: _AnyPuzzle,
+    rules: _AnyRules | None = None,
+    *,
+    ladder: Literal["human", "rating"] = "human",
+    profile: str | None = None,
+    timeout: float | None = None,
 ) -> Trace:
-    """The steps a person could take, each judged before it is shown, and the rating."""
+    """Explain the solution of a puzzle by human techniques.
+
+    Every step was verified before it is returned.
+
+    Parameters
+    ----------
+    puzzle : Puzzle, str, bytes, dict or list of int
+        A puzzle in any format that Saltire reads; numbers have 0 for an empty cell.
+    rules : str or Rules, optional
+        "auto" (the default), "classic", "diagonal", or a `Rules`.
+    ladder : {"human", "rating"}, default "human"
+        The order of techniques: as a person sees them, or as the rating uses them.
+    profile : str, optional
+        The rating profile, "se121" or "se121x".
+    timeout : float, optional
+        The time limit in seconds; no limit by default.
+
+    Returns
+    -------
+    Trace
+        The steps in order, with the rating.
+
+    Raises
+    ------
+    NotUnique
+        If the puzzle does not have exactly one solution.
+
+    Examples
+    --------
+    >>> puzzle = saltire.Puzzle("2.............62....1....7...6..8...3...9...7...6..4...4....8....52.............3")
+    >>> trace = saltire.explain(puzzle)
+    >>> trace.outcome
+    'solved'
+    """
 
 def teach(
     puzzle: _AnyPuzzle,
@@ -281,13 +686,75 @@ def teach(
     branch: Literal["fewest", "first"] = "fewest",
     search: bool = True,
 ) -> Trace:
-    """Solves as the AIND course teaches it: constraint propagation and search, every step kept."""
+    """Solve a puzzle as the AIND course teaches it: constraint propagation and search.
+
+    Parameters
+    ----------
+    puzzle : Puzzle, str, bytes, dict or list of int
+        A puzzle in any format that Saltire reads; numbers have 0 for an empty cell.
+    rules : str or Rules, optional
+        "auto" (the default), "classic", "diagonal", or a `Rules`.
+    strategies : sequence of str, optional
+        The strategies in order, from "eliminate", "only-choice", "naked-twins", "hidden-twins", "naked-3" to
+        "naked-8" and "hidden-3" to "hidden-8"; the first four by default.
+    branch : {"fewest", "first"}, default "fewest"
+        The cell to guess in: one with the fewest candidates, or the first unsolved one.
+    search : bool, default True
+        Whether to guess if the strategies are not enough.
+
+    Returns
+    -------
+    Trace
+        Every step, with the counts of each strategy.
+
+    Raises
+    ------
+    ClashError
+        If clues clash.
+    SaltireError
+        If a strategy is unknown.
+
+    Examples
+    --------
+    >>> puzzle = saltire.Puzzle("2.............62....1....7...6..8...3...9...7...6..4...4....8....52.............3")
+    >>> saltire.teach(puzzle).updates
+    {'eliminate': 419, 'only-choice': 40, 'naked-twins': 3, 'hidden-twins': 6}
+    """
 
 def hint(
     puzzle: _AnyPuzzle, state: _AnyPuzzle | None = None, rules: _AnyRules | None = None, *, level: int = 4
 ) -> Hint:
-    """What a player could do next. `state` is the position they are in; `level` 0 says whether something is wrong,
-    1 where to look, 2 the technique, 3 the evidence, 4 the conclusion."""
+    """Return a hint for the next step.
+
+    Parameters
+    ----------
+    puzzle : Puzzle, str, bytes, dict or list of int
+        A puzzle in any format that Saltire reads; numbers have 0 for an empty cell.
+    state : Puzzle, str, bytes, dict or list of int, optional
+        The position of the player; the puzzle itself by default.
+    rules : str or Rules, optional
+        "auto" (the default), "classic", "diagonal", or a `Rules`.
+    level : int, default 4
+        0: whether there is a mistake, 1: where to look, 2: the technique, 3: the evidence, 4: the conclusion.
+
+    Returns
+    -------
+    Hint
+        The lines of the hint up to the level, and the step.
+
+    Raises
+    ------
+    NotUnique
+        If the puzzle does not have exactly one solution.
+    SaltireError
+        If the level is not 0 to 4, or if the state belongs to another puzzle.
+
+    Examples
+    --------
+    >>> puzzle = saltire.Puzzle("2.............62....1....7...6..8...3...9...7...6..4...4....8....52.............3")
+    >>> saltire.hint(puzzle, level=1).outcome
+    'step'
+    """
 
 def make(
     n: int = 1,
@@ -303,17 +770,110 @@ def make(
     distinct: bool = False,
     timeout: float = 60.0,
 ) -> list[Puzzle]:
-    """New puzzles, each with exactly one solution; the same seed gives the same ones. Ranges are texts such as
-    `"24..28"`, and `rating="easy"` or `"2.6..4.4"`."""
+    """Make puzzles, each with exactly one solution.
+
+    The same seed gives the same puzzles on every machine.
+
+    Parameters
+    ----------
+    n : int, default 1
+        The number of puzzles.
+    rules : str or Rules, optional
+        "diagonal" (the default), "classic", or a `Rules`.
+    seed : int, default 0
+        The seed.
+    clues : str, optional
+        The number of clues, such as "24", "24..28" or "..20".
+    rating : str, optional
+        The rating, such as "2.6..4.4", "hard" or "easy..hard".
+    symmetry : str, optional
+        The symmetry of the clue cells, such as "half-turn".
+    minimal : bool, default False
+        Whether no clue may be redundant.
+    needs : sequence of str, optional
+        Techniques that the explanation must use.
+    only_with : str, optional
+        What must be enough to solve the puzzle: a technique, "course", or a list of strategies.
+    distinct : bool, default False
+        Whether to leave out equivalent puzzles.
+    timeout : float, default 60.0
+        Stop if no puzzle was found for this many seconds.
+
+    Returns
+    -------
+    list of Puzzle
+        The puzzles.
+
+    Raises
+    ------
+    SaltireError
+        If no puzzle can meet the requirements, or if the time is up.
+
+    Examples
+    --------
+    >>> len(saltire.make(2, seed=7))
+    2
+    """
 
 def canon(puzzle: _AnyPuzzle, rules: _AnyRules | None = None) -> str:
-    """The canonical form of a puzzle under its rules' symmetries and relabelling, as 81 characters."""
+    """Return the canonical form of a puzzle.
+
+    Two puzzles have the same form if and only if symmetries of the rules and a relabelling of the digits turn one
+    into the other.
+
+    Parameters
+    ----------
+    puzzle : Puzzle, str, bytes, dict or list of int
+        A puzzle in any format that Saltire reads; numbers have 0 for an empty cell.
+    rules : str or Rules, optional
+        "auto" (the default), "classic", "diagonal", or a `Rules`.
+
+    Returns
+    -------
+    str
+        The form as 81 characters.
+
+    Raises
+    ------
+    ClashError
+        If clues clash.
+    PuzzleError
+        If the text is not a puzzle.
+
+    Examples
+    --------
+    >>> puzzle = saltire.Puzzle("2.............62....1....7...6..8...3...9...7...6..4...4....8....52.............3")
+    >>> saltire.canon(puzzle)
+    '........1..1..2....3....4....52.....3...6...7.....82....8....5....1..9..7........'
+    """
 
 def kernels(rules: _AnyRules | None = None) -> list[str]:
-    """The kernels that these rules have on this machine, fastest first."""
+    """Return the kernels of the engine for these rules on this machine.
+
+    Parameters
+    ----------
+    rules : str or Rules, optional
+        "auto" (the default), "classic", "diagonal", or a `Rules`.
+
+    Returns
+    -------
+    list of str
+        The names, the fastest first.
+    """
 
 def techniques() -> list[tuple[str, str]]:
-    """The techniques that `explain` and `rate` know, easiest first: id and name."""
+    """Return the techniques of `explain` and `rate`.
+
+    Returns
+    -------
+    list of tuple of str
+        The id and the name of each technique, the easiest first.
+
+    Examples
+    --------
+    >>> "x-wing" in dict(saltire.techniques())
+    True
+    """
 
 def solve_batch(
     data: Any,
@@ -323,8 +883,41 @@ def solve_batch(
     stats: bool = False,
     threads: int | None = None,
 ) -> Columns:
-    """Solves a column, or a table with a column, of puzzles: `solution`, `status`, `n_solutions`, `rules`, `error`; with
-    `stats` also `nodes`. A bad row is a null with the status `unreadable` and the reason in `error`."""
+    """Solve a column of puzzles.
+
+    A bad row raises no exception: its answers are null, its `status` is "unreadable", and `error` has the
+    reason.
+
+    Parameters
+    ----------
+    data : Arrow column or table, pandas object, or list
+        Puzzles as text or numbers. A table keeps its columns, and the answers are added.
+    rules : str or Rules, optional
+        "auto" (the default), "classic", "diagonal", or a `Rules`.
+    column : str, optional
+        The column of a table that holds the puzzles; by default the first of `puzzle`, `quizzes`, `quiz`,
+        `question`, `sudoku`, `grid`, `board` and `givens`.
+    stats : bool, default False
+        Also count the guesses of the search.
+    threads : int, optional
+        The number of threads; all cores by default.
+
+    Returns
+    -------
+    Columns
+        The columns `solution`, `status`, `n_solutions`, `rules`, `error`; with `stats` also `nodes`.
+
+    Raises
+    ------
+    SaltireError
+        If there is no column of puzzles, or if an option is invalid.
+
+    Examples
+    --------
+    >>> answers = saltire.solve_batch(["2.............62....1....7...6..8...3...9...7...6..4...4....8....52.............3", "12"])
+    >>> answers.num_rows
+    2
+    """
 
 def check_batch(
     data: Any,
@@ -334,8 +927,35 @@ def check_batch(
     minimal: bool = False,
     threads: int | None = None,
 ) -> Columns:
-    """Judges a column of puzzles: `status`, `n_solutions`, `rules`, `error`; with `minimal` also `minimal`,
-    `n_redundant`."""
+    """Check a column of puzzles.
+
+    A bad row raises no exception: its answers are null, its `status` is "unreadable", and `error` has the
+    reason.
+
+    Parameters
+    ----------
+    data : Arrow column or table, pandas object, or list
+        Puzzles as text or numbers. A table keeps its columns, and the answers are added.
+    rules : str or Rules, optional
+        "auto" (the default), "classic", "diagonal", or a `Rules`.
+    column : str, optional
+        The column of a table that holds the puzzles; by default the first of `puzzle`, `quizzes`, `quiz`,
+        `question`, `sudoku`, `grid`, `board` and `givens`.
+    minimal : bool, default False
+        Also count the redundant clues.
+    threads : int, optional
+        The number of threads; all cores by default.
+
+    Returns
+    -------
+    Columns
+        The columns `status`, `n_solutions`, `rules`, `error`; with `minimal` also `minimal`, `n_redundant`.
+
+    Raises
+    ------
+    SaltireError
+        If there is no column of puzzles, or if an option is invalid.
+    """
 
 def count_batch(
     data: Any,
@@ -346,7 +966,167 @@ def count_batch(
     timeout: float | None = None,
     threads: int | None = None,
 ) -> Columns:
-    """Counts the solutions of a column of puzzles: `status`, `n_solutions`, `complete`, `rules`, `error`."""
+    """Count the solutions of a column of puzzles.
+
+    A bad row raises no exception: its answers are null, its `status` is "unreadable", and `error` has the
+    reason.
+
+    Parameters
+    ----------
+    data : Arrow column or table, pandas object, or list
+        Puzzles as text or numbers. A table keeps its columns, and the answers are added.
+    rules : str or Rules, optional
+        "auto" (the default), "classic", "diagonal", or a `Rules`.
+    column : str, optional
+        The column of a table that holds the puzzles; by default the first of `puzzle`, `quizzes`, `quiz`,
+        `question`, `sudoku`, `grid`, `board` and `givens`.
+    limit : int, optional
+        Stop counting at this number.
+    timeout : float, optional
+        The time limit for each puzzle in seconds.
+    threads : int, optional
+        The number of threads; all cores by default.
+
+    Returns
+    -------
+    Columns
+        The columns `status`, `n_solutions`, `complete`, `rules`, `error`.
+
+    Raises
+    ------
+    SaltireError
+        If there is no column of puzzles, or if an option is invalid.
+    """
+
+def estimate_batch(
+    data: Any,
+    rules: _AnyRules | None = None,
+    *,
+    column: str | None = None,
+    probes: int = 1000,
+    seed: int = 0,
+    timeout: float | None = None,
+    threads: int | None = None,
+) -> Columns:
+    """Estimate the numbers of solutions of a column of puzzles.
+
+    A bad row raises no exception: its answers are null, its `status` is "unreadable", and `error` has the
+    reason.
+
+    Parameters
+    ----------
+    data : Arrow column or table, pandas object, or list
+        Puzzles as text or numbers. A table keeps its columns, and the answers are added.
+    rules : str or Rules, optional
+        "auto" (the default), "classic", "diagonal", or a `Rules`.
+    column : str, optional
+        The column of a table that holds the puzzles; by default the first of `puzzle`, `quizzes`, `quiz`,
+        `question`, `sudoku`, `grid`, `board` and `givens`.
+    probes : int, default 1000
+        The number of probes for each puzzle.
+    seed : int, default 0
+        The seed of the probes.
+    timeout : float, optional
+        The time limit for each puzzle in seconds.
+    threads : int, optional
+        The number of threads; all cores by default.
+
+    Returns
+    -------
+    Columns
+        The columns `status`, `estimate`, `low`, `high`, `rules`, `error`.
+
+    Raises
+    ------
+    SaltireError
+        If there is no column of puzzles, or if an option is invalid.
+    """
+
+def candidates_batch(
+    data: Any,
+    rules: _AnyRules | None = None,
+    *,
+    column: str | None = None,
+    timeout: float | None = None,
+    threads: int | None = None,
+) -> Columns:
+    """Find the true candidates of a column of puzzles.
+
+    A bad row raises no exception: its answers are null, its `status` is "unreadable", and `error` has the
+    reason.
+
+    Parameters
+    ----------
+    data : Arrow column or table, pandas object, or list
+        Puzzles as text or numbers. A table keeps its columns, and the answers are added.
+    rules : str or Rules, optional
+        "auto" (the default), "classic", "diagonal", or a `Rules`.
+    column : str, optional
+        The column of a table that holds the puzzles; by default the first of `puzzle`, `quizzes`, `quiz`,
+        `question`, `sudoku`, `grid`, `board` and `givens`.
+    timeout : float, optional
+        The time limit for each puzzle in seconds.
+    threads : int, optional
+        The number of threads; all cores by default.
+
+    Returns
+    -------
+    Columns
+        The columns `candidates` (81 groups of digits), `n_open` (cells in which solutions differ), `status`,
+        `rules`, `error`.
+
+    Raises
+    ------
+    SaltireError
+        If there is no column of puzzles, or if an option is invalid.
+    """
+
+def minimise_batch(
+    data: Any,
+    rules: _AnyRules | None = None,
+    *,
+    column: str | None = None,
+    seed: int = 0,
+    symmetry: str | None = None,
+    keep: list[str] | None = None,
+    timeout: float | None = None,
+    threads: int | None = None,
+) -> Columns:
+    """Remove the redundant clues of a column of puzzles.
+
+    A bad row raises no exception: its answers are null, its `status` is "unreadable", and `error` has the
+    reason.
+
+    Parameters
+    ----------
+    data : Arrow column or table, pandas object, or list
+        Puzzles as text or numbers. A table keeps its columns, and the answers are added.
+    rules : str or Rules, optional
+        "auto" (the default), "classic", "diagonal", or a `Rules`.
+    column : str, optional
+        The column of a table that holds the puzzles; by default the first of `puzzle`, `quizzes`, `quiz`,
+        `question`, `sudoku`, `grid`, `board` and `givens`.
+    seed : int, default 0
+        The seed of the order in which clues are tried.
+    symmetry : str, optional
+        A symmetry of the clue cells to keep.
+    keep : list of str, optional
+        Cells whose clues must stay.
+    timeout : float, optional
+        The time limit for each puzzle in seconds.
+    threads : int, optional
+        The number of threads; all cores by default.
+
+    Returns
+    -------
+    Columns
+        The columns `minimised`, `n_clues`, `status`, `rules`, `error`.
+
+    Raises
+    ------
+    SaltireError
+        If there is no column of puzzles, or if an option is invalid.
+    """
 
 def rate_batch(
     data: Any,
@@ -358,8 +1138,40 @@ def rate_batch(
     timeout: float | None = None,
     threads: int | None = None,
 ) -> Columns:
-    """Rates a column of puzzles: `status`, `rating`, `ep`, `ed`, `hardest_step`, `complete`, `rules`, `error`; with
-    `steps` also `n_steps`."""
+    """Rate a column of puzzles.
+
+    A bad row raises no exception: its answers are null, its `status` is "unreadable", and `error` has the
+    reason.
+
+    Parameters
+    ----------
+    data : Arrow column or table, pandas object, or list
+        Puzzles as text or numbers. A table keeps its columns, and the answers are added.
+    rules : str or Rules, optional
+        "auto" (the default), "classic", "diagonal", or a `Rules`.
+    column : str, optional
+        The column of a table that holds the puzzles; by default the first of `puzzle`, `quizzes`, `quiz`,
+        `question`, `sudoku`, `grid`, `board` and `givens`.
+    profile : str, optional
+        The rating profile, "se121" or "se121x".
+    steps : bool, default False
+        Also explain each puzzle and count the steps.
+    timeout : float, optional
+        The time limit for each puzzle in seconds.
+    threads : int, optional
+        The number of threads; all cores by default.
+
+    Returns
+    -------
+    Columns
+        The columns `status`, `rating`, `ep`, `ed`, `hardest_step`, `complete`, `rules`, `error`; with `steps` also
+        `n_steps`.
+
+    Raises
+    ------
+    SaltireError
+        If there is no column of puzzles, or if an option is invalid.
+    """
 
 def make_batch(
     data: Any,
@@ -376,15 +1188,46 @@ def make_batch(
     rate: bool = False,
     threads: int | None = None,
 ) -> Columns:
-    """Makes a puzzle for every index: `puzzle`, `solution`, `n_clues`, `rating`, `status`, `rules`, `error`. `data` is a
-    number of puzzles, or indices as a column or a table with a column `index` or `id`."""
+    """Make a puzzle for every index.
+
+    Parameters
+    ----------
+    data : int, Arrow column or table, or list of int
+        The number of puzzles, or their indices; in a table, the column `index` or `id`.
+    rules : str or Rules, optional
+        "diagonal" (the default), "classic", or a `Rules`.
+    seed : int, default 0
+        The seed.
+    column : str, optional
+        The column of a table that holds the indices.
+    clues, rating, symmetry, minimal, needs, only_with
+        The requirements, as in `make`.
+    rate : bool, default False
+        Also rate each puzzle.
+    threads : int, optional
+        The number of threads; all cores by default.
+
+    Returns
+    -------
+    Columns
+        The columns `puzzle`, `solution`, `n_clues`, `rating`, `status`, `rules`, `error`.
+
+    Raises
+    ------
+    SaltireError
+        If no puzzle can meet the requirements.
+
+    Examples
+    --------
+    >>> saltire.make_batch(3, seed=7).num_rows
+    3
+    """
 
 def draw_board(clues: str, board: _Board, rules: _AnyRules) -> str:
-    """Draws a board with candidates, as SVG: 81 texts of candidates, the cell (from 0) and digit to be placed, a
-    caption."""
+    """Draw a board as SVG: 81 texts of candidates, the cell (from 0) and the digit to place, and a caption."""
 
 def draw_film(clues: str, boards: Sequence[_Board], rules: _AnyRules, width: int = 480, delay: int = 60) -> bytes:
-    """Draws boards one after the other, as an animated GIF."""
+    """Draw boards as an animated GIF; `width` in pixels, `delay` in hundredths of a second."""
 
 def _finding(
     verdict: str,
@@ -393,9 +1236,9 @@ def _finding(
     found: tuple[Solution | None, list[Solution], list[str], list[str] | None],
     guesses: int,
 ) -> Finding:
-    """A finding that was written down by pickle."""
+    """Create a finding from the data of pickle."""
 
 def _rating(
     ratings: tuple[float, float, float], hardest: str | None, profile: str, complete: bool, rules: str
 ) -> Rating:
-    """A rating that was written down by pickle."""
+    """Create a rating from the data of pickle."""

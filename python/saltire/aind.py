@@ -1,12 +1,24 @@
-"""The interface of the AIND course's Sudoku project, whole, with its own semantics: `from saltire.aind import *`.
+"""The functions of the Sudoku project of Udacity's AIND course: `from saltire.aind import *`.
 
-Boxes are `A1` to `I9`, boards are dictionaries of candidates, `False` says that there is no solution, and every
-function that changes a board changes the dictionary it is given and gives it back. Both of the course's records are
-kept: `history`, a dictionary from board to the board before it, skips what changes nothing; `assignments`, the earlier
-one, is a list that gets a copy of the board for every single digit that is assigned. Both grow until you clear them.
+Boxes (cells) are `A1` to `I9`, and boards are dictionaries from box to candidates. As in the course, a function that
+changes a board changes the given dictionary and returns it, and `False` means that there is no solution.
 
-This is the textbook in Python, for learning. `saltire.solve` is thousands of times faster, and `saltire.teach` keeps its
-steps in a value instead of two globals.
+Both records of the course are kept, and both grow until you clear them:
+
+history : dict
+    For each board with a new digit, the board before it and the assignment. Assignments that change nothing are left out.
+assignments : list
+    The older record: a copy of the board for every assignment of a single digit.
+
+This module is for learning. `saltire.solve` is thousands of times faster, and `saltire.teach` returns its steps instead of
+keeping them in globals.
+
+Examples
+--------
+>>> from saltire.aind import *
+>>> values = solve("2.............62....1....7...6..8...3...9...7...6..4...4....8....52.............3")
+>>> values["A1"], values["A2"]
+('2', '6')
 """
 
 from __future__ import annotations
@@ -52,7 +64,21 @@ History = dict[str, tuple[str, tuple[str, str]]]
 
 
 def cross(A: Iterable[str], B: Iterable[str]) -> list[str]:
-    """Every element of A with every element of B after it."""
+    """Return every element of `A` followed by every element of `B`.
+
+    Parameters
+    ----------
+    A, B : iterable of str
+
+    Returns
+    -------
+    list of str
+
+    Examples
+    --------
+    >>> cross('AB', '12')
+    ['A1', 'A2', 'B1', 'B2']
+    """
     second = list(B)
     return [a + b for a in A for b in second]
 
@@ -73,7 +99,19 @@ unitlist = row_units + column_units + square_units + diagonal_units
 
 
 def extract_units(unitlist: list[list[str]], boxes: list[str]) -> dict[str, list[list[str]]]:
-    """The units that each box is in."""
+    """Return the units of each box.
+
+    Parameters
+    ----------
+    unitlist : list of list of str
+        All units.
+    boxes : list of str
+        All boxes.
+
+    Returns
+    -------
+    dict of str to list of list of str
+    """
     units: dict[str, list[list[str]]] = defaultdict(list)
     for unit in unitlist:
         for box in unit:
@@ -83,7 +121,19 @@ def extract_units(unitlist: list[list[str]], boxes: list[str]) -> dict[str, list
 
 
 def extract_peers(units: dict[str, list[list[str]]], boxes: list[str]) -> dict[str, set[str]]:
-    """The boxes that share a unit with each box."""
+    """Return the peers of each box: the boxes that share a unit with it.
+
+    Parameters
+    ----------
+    units : dict of str to list of list of str
+        The units of each box.
+    boxes : list of str
+        All boxes.
+
+    Returns
+    -------
+    dict of str to set of str
+    """
     peers: dict[str, set[str]] = defaultdict(set)
     for box in boxes:
         peers[box] = {peer for unit in units[box] for peer in unit} - {box}
@@ -98,7 +148,24 @@ assignments: list[Values] = []
 
 
 def assign_value(values: Values, box: str, value: str) -> Values:
-    """Gives a box these candidates and records it if that is one digit: the only way a board is changed here."""
+    """Assign candidates to a box, and record the assignment if it is a single digit.
+
+    All functions of this module change boards through this function.
+
+    Parameters
+    ----------
+    values : dict of str to str
+        The board; it is changed in place.
+    box : str
+        The box, such as "A1".
+    value : str
+        The new candidates.
+
+    Returns
+    -------
+    dict of str to str
+        The same dictionary.
+    """
     changed = values[box] != value
     before = values2grid(values) if changed and len(value) == 1 else ""
     values[box] = value
@@ -110,23 +177,64 @@ def assign_value(values: Values, box: str, value: str) -> Values:
 
 
 def values2grid(values: Values) -> str:
-    """A board as 81 characters; a box with several candidates is `.`."""
+    """Return a board as 81 characters, with `.` for a box with several candidates.
+
+    Parameters
+    ----------
+    values : dict of str to str
+        The board.
+
+    Returns
+    -------
+    str
+    """
     return "".join(values[box] if len(values[box]) == 1 else "." for box in boxes)
 
 
 def grid2values(grid: str) -> Values:
-    """81 characters as a board; a `.` (or `0`) has all candidates."""
+    """Return the board of 81 characters; an empty box (`.` or `0`) has all candidates.
+
+    Parameters
+    ----------
+    grid : str
+        81 characters.
+
+    Returns
+    -------
+    dict of str to str
+    """
     return {box: digits if mark in ".0" else mark for box, mark in zip(boxes, grid)}
 
 
 def grid_values(grid: str) -> Values:
-    """The earlier name of `grid2values`, which insists on 81 characters."""
+    """Return the board of 81 characters. This is the older name of `grid2values`.
+
+    Parameters
+    ----------
+    grid : str
+        81 characters.
+
+    Returns
+    -------
+    dict of str to str
+
+    Raises
+    ------
+    AssertionError
+        If there are not 81 characters.
+    """
     assert len(grid) == 81, f"{len(grid)} characters: expected 81"
     return grid2values(grid)
 
 
 def display(values: Values) -> None:
-    """Prints a board as nine rows."""
+    """Print a board as nine rows.
+
+    Parameters
+    ----------
+    values : dict of str to str
+        The board.
+    """
     width = 1 + max(len(values[box]) for box in boxes)
     line = "+".join(["-" * (width * 3)] * 3)
     for row in rows:
@@ -137,14 +245,25 @@ def display(values: Values) -> None:
 
 
 def _without(values: Values, box: str, gone: str) -> None:
-    """Takes digits from a box's candidates."""
+    """Remove digits from the candidates of a box."""
     left = "".join(digit for digit in values[box] if digit not in gone)
     if left != values[box]:
         assign_value(values, box, left)
 
 
 def eliminate(values: Values) -> Values:
-    """Takes the digit of every box that has one from the box's peers."""
+    """Remove the digit of every solved box from the peers of the box.
+
+    Parameters
+    ----------
+    values : dict of str to str
+        The board; it is changed in place.
+
+    Returns
+    -------
+    dict of str to str
+        The same dictionary.
+    """
     for box in [box for box in values if len(values[box]) == 1]:
         digit = values[box]
         for peer in peers[box]:
@@ -153,7 +272,18 @@ def eliminate(values: Values) -> Values:
 
 
 def only_choice(values: Values) -> Values:
-    """Gives a box the digit that has no other place in a unit."""
+    """Assign every digit that has only one place in a unit to this place.
+
+    Parameters
+    ----------
+    values : dict of str to str
+        The board; it is changed in place.
+
+    Returns
+    -------
+    dict of str to str
+        The same dictionary.
+    """
     for unit in unitlist:
         for digit in digits:
             places = [box for box in unit if digit in values[box]]
@@ -163,8 +293,20 @@ def only_choice(values: Values) -> Values:
 
 
 def naked_twins(values: Values) -> Values:
-    """Takes the two candidates of naked twins from the other boxes of their unit, for all twins of the board as it is
-    given."""
+    """Remove the two candidates of naked twins from the other boxes of their unit.
+
+    All twins are found before any candidate is removed.
+
+    Parameters
+    ----------
+    values : dict of str to str
+        The board; it is changed in place.
+
+    Returns
+    -------
+    dict of str to str
+        The same dictionary.
+    """
     twins = []
     for unit in unitlist:
         pairs = [box for box in unit if len(values[box]) == 2]
@@ -178,8 +320,20 @@ def naked_twins(values: Values) -> Values:
 
 
 def hidden_twins(values: Values) -> Values:
-    """Leaves nothing else to two boxes that are the only places of two digits in a unit, for all such boxes of the board
-    as it is given."""
+    """Remove all other candidates from two boxes that are the only places of two digits in a unit.
+
+    All twins are found before any candidate is removed.
+
+    Parameters
+    ----------
+    values : dict of str to str
+        The board; it is changed in place.
+
+    Returns
+    -------
+    dict of str to str
+        The same dictionary.
+    """
     twins = []
     for unit in unitlist:
         places: dict[tuple[str, ...], str] = defaultdict(str)
@@ -194,7 +348,18 @@ def hidden_twins(values: Values) -> Values:
 
 
 def reduce_puzzle(values: Values) -> Values | Literal[False]:
-    """Repeats all strategies until nothing changes; False if a box has no candidate left."""
+    """Repeat all strategies until nothing changes.
+
+    Parameters
+    ----------
+    values : dict of str to str
+        The board; it is changed in place.
+
+    Returns
+    -------
+    dict of str to str or False
+        The same dictionary; False if a box has no candidate left.
+    """
     while True:
         before = values.copy()
         for strategy in (eliminate, only_choice, naked_twins, hidden_twins):
@@ -206,7 +371,18 @@ def reduce_puzzle(values: Values) -> Values | Literal[False]:
 
 
 def search(values: Values) -> Values | Literal[False]:
-    """Reduces a board, then tries the candidates of a box with the fewest: depth first. False if there is no solution."""
+    """Reduce a board; if it is not solved, guess in a box with the fewest candidates (depth-first search).
+
+    Parameters
+    ----------
+    values : dict of str to str
+        The board; it is changed in place.
+
+    Returns
+    -------
+    dict of str to str or False
+        A solved board; False if there is no solution.
+    """
     if reduce_puzzle(values) is False:
         return False
     open_boxes = [box for box in boxes if len(values[box]) > 1]
@@ -221,12 +397,36 @@ def search(values: Values) -> Values | Literal[False]:
 
 
 def solve(grid: str) -> Values | Literal[False]:
-    """The solution of a diagonal puzzle of 81 characters, as a board; False if there is none."""
+    """Solve a diagonal puzzle.
+
+    Parameters
+    ----------
+    grid : str
+        81 characters, with `.` for an empty box.
+
+    Returns
+    -------
+    dict of str to str or False
+        The solved board; False if there is no solution.
+    """
     return search(grid2values(grid))
 
 
 def reconstruct(values: Values, history: History) -> list[tuple[str, str]]:
-    """The assignments that led to a board, in order."""
+    """Return the assignments that led to a board, in order.
+
+    Parameters
+    ----------
+    values : dict of str to str
+        The board.
+    history : dict
+        The record of the assignments.
+
+    Returns
+    -------
+    list of tuple of str
+        Boxes and digits.
+    """
     path = []
     grid = values2grid(values)
     while grid in history:

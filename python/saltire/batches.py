@@ -1,14 +1,15 @@
-"""One function for every engine: record batches in, the same batches with the answers as further columns out.
+"""Answer Arrow record batches: batches in, the same batches with the answers as further columns out.
 
+`saltire.spark`, `saltire.ray` and `saltire.dask` pass an `Answer` to their framework and do nothing else.
+
+Examples
+--------
 >>> import pyarrow as pa
 >>> from saltire.batches import Answer
 >>> batch = pa.record_batch({"puzzle": ["2.............62....1....7...6..8...3...9...7...6..4...4....8....52.............3"]})
 >>> [answered] = Answer("solve")([batch])
 >>> answered["status"].to_pylist()
 ['unique']
-
-`Answer` is a value: it can be sent to other machines, and gives the same rows wherever and however often it runs.
-`saltire.spark`, `saltire.ray` and `saltire.dask` hand it to their engines and do nothing else.
 """
 
 from __future__ import annotations
@@ -32,36 +33,96 @@ VERBS: dict[str, Callable[..., _saltire.Columns]] = {
 
 
 class Answer:
-    """What is asked of every row: a verb (solve, check, count, rate, make) with the options of its `…_batch`.
+    """A function from record batches to record batches.
 
-    One thread unless said: an engine runs as many of these side by side as it has cores.
+    An `Answer` can be pickled. Its result depends on the rows only, so a repeated task gives the same rows.
+
+    Parameters
+    ----------
+    verb : {"solve", "check", "count", "rate", "make"}
+        The verb.
+    **options
+        The options of the `_batch` function of the verb. `threads` is 1 by default, because a cluster runs one task
+        per core.
+
+    Raises
+    ------
+    ValueError
+        If the verb is unknown.
     """
 
     def __init__(self, verb: str, **options: Any) -> None:
         if verb not in VERBS:
-            raise ValueError(f"no verb '{verb}': expected {', '.join(VERBS)}")
+            raise ValueError(f"unknown verb '{verb}': expected {', '.join(VERBS)}")
         self.verb = verb
         self.options = {"threads": 1, **options}
 
     def __call__(self, batches: Iterable[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
-        """Answers batches as they come."""
+        """Answer batches one after the other.
+
+        Parameters
+        ----------
+        batches : iterable of pyarrow.RecordBatch
+
+        Yields
+        ------
+        pyarrow.RecordBatch
+        """
         for batch in batches:
             yield self.one(batch)
 
     def one(self, batch: pa.RecordBatch) -> pa.RecordBatch:
-        """Answers one batch."""
+        """Answer one batch.
+
+        Parameters
+        ----------
+        batch : pyarrow.RecordBatch
+
+        Returns
+        -------
+        pyarrow.RecordBatch
+        """
         return pa.record_batch(VERBS[self.verb](batch, **self.options))
 
     def table(self, table: pa.Table) -> pa.Table:
-        """Answers a whole table."""
+        """Answer a whole table.
+
+        Parameters
+        ----------
+        table : pyarrow.Table
+
+        Returns
+        -------
+        pyarrow.Table
+        """
         return pa.table(VERBS[self.verb](table, **self.options))
 
     def schema(self, schema: pa.Schema) -> pa.Schema:
-        """The columns of an answered batch."""
+        """Return the schema of an answered batch.
+
+        Parameters
+        ----------
+        schema : pyarrow.Schema
+            The schema of the input.
+
+        Returns
+        -------
+        pyarrow.Schema
+        """
         return self.one(pa.RecordBatch.from_pylist([], schema=schema)).schema
 
     def added(self, names: list[str]) -> list[pa.Field]:
-        """The columns that are added to columns of these names."""
+        """Return the columns that are added to columns of these names.
+
+        Parameters
+        ----------
+        names : list of str
+            The names of the columns of the input.
+
+        Returns
+        -------
+        list of pyarrow.Field
+        """
         kind = pa.int64() if self.verb == "make" else pa.string()
         schema = self.schema(pa.schema([(name, kind) for name in names]))
         return [schema.field(place) for place in range(len(names), len(schema))]

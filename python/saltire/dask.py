@@ -1,4 +1,4 @@
-"""Puzzles on a Dask cluster: `saltire.dask.answer(frame, "solve")` on a `dask.dataframe.DataFrame`."""
+"""Answer puzzles on a Dask cluster: `saltire.dask.answer(frame, "solve")`."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ __all__ = ["answer"]
 
 
 class _OfPandas:
-    """The same function on partitions that are pandas frames."""
+    """An `Answer` for partitions that are pandas frames."""
 
     def __init__(self, asked: Answer) -> None:
         self.asked = asked
@@ -29,6 +29,20 @@ class _OfPandas:
 
 
 def answer(frame: DataFrame, verb: str, **options: Any) -> DataFrame:
-    """The frame with the answers of a verb as further columns."""
+    """Return the frame with the answers of a verb as further columns.
+
+    Parameters
+    ----------
+    frame : dask.dataframe.DataFrame
+        A frame with a column of puzzles.
+    verb : {"solve", "check", "count", "rate", "make"}
+        The verb.
+    **options
+        The options of the `_batch` function of the verb, such as `rules` and `timeout`.
+
+    Returns
+    -------
+    dask.dataframe.DataFrame
+    """
     asked = _OfPandas(Answer(verb, **options))
     return frame.map_partitions(asked, meta=asked(frame._meta))

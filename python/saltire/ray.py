@@ -1,4 +1,4 @@
-"""Puzzles on a Ray cluster: `saltire.ray.answer(dataset, "solve")` on a `ray.data.Dataset`."""
+"""Answer puzzles on a Ray cluster: `saltire.ray.answer(dataset, "solve")`."""
 
 from __future__ import annotations
 
@@ -13,5 +13,21 @@ __all__ = ["answer"]
 
 
 def answer(dataset: Dataset, verb: str, *, batch_size: int = 1 << 14, **options: Any) -> Dataset:
-    """The dataset with the answers of a verb as further columns."""
+    """Return the dataset with the answers of a verb as further columns.
+
+    Parameters
+    ----------
+    dataset : ray.data.Dataset
+        A dataset with a column of puzzles.
+    verb : {"solve", "check", "count", "rate", "make"}
+        The verb.
+    batch_size : int, default 16384
+        The number of rows in a batch.
+    **options
+        The options of the `_batch` function of the verb, such as `rules` and `timeout`.
+
+    Returns
+    -------
+    ray.data.Dataset
+    """
     return dataset.map_batches(Answer(verb, **options).table, batch_format="pyarrow", batch_size=batch_size)

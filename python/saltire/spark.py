@@ -1,12 +1,14 @@
-"""Puzzles on an Apache Spark cluster: data frames in and out, or Parquet to Parquet.
+"""Answer puzzles on an Apache Spark cluster: data frames in and out, or Parquet to Parquet.
 
+Every executor needs this package. The result of a task depends on its rows only, so a task that Spark repeats after a
+failure gives the same rows, and Spark's commit protocol writes each of them once. The options are those of
+`saltire.solve_batch` and the similar functions.
+
+Examples
+--------
 >>> from saltire import spark as saltire_spark                                          # doctest: +SKIP
 >>> solved = saltire_spark.solve(session.read.parquet("puzzles"), rules="diagonal")     # doctest: +SKIP
 >>> saltire_spark.parquet(session, "rate", "puzzles", "rated", timeout=10)              # doctest: +SKIP
-
-Every executor needs this package. A task is a pure function of its rows, so a task that is run again, because a machine
-died, gives the same rows, and Spark's commit protocol writes each of them once. Names of options are those of
-`saltire.solve_batch` and its friends.
 """
 
 from __future__ import annotations
@@ -27,36 +29,123 @@ _TYPES = {pa.string(): StringType, pa.int64(): LongType, pa.float64(): DoubleTyp
 
 
 def answer(frame: DataFrame, verb: str, **options: Any) -> DataFrame:
-    """The frame with the answers of a verb as further columns."""
+    """Return the frame with the answers of a verb as further columns.
+
+    Parameters
+    ----------
+    frame : pyspark.sql.DataFrame
+        A frame with a column of puzzles.
+    verb : {"solve", "check", "count", "rate", "make"}
+        The verb.
+    **options
+        The options of the `_batch` function of the verb, such as `rules` and `timeout`.
+
+    Returns
+    -------
+    pyspark.sql.DataFrame
+        The frame with the answers as further columns.
+    """
     asked = Answer(verb, **options)
     added = [StructField(field.name, _TYPES[field.type](), True) for field in asked.added(frame.columns)]
     return frame.mapInArrow(asked, StructType(frame.schema.fields + added))
 
 
 def solve(frame: DataFrame, **options: Any) -> DataFrame:
-    """The solution of every puzzle, if it is the only one."""
+    """Solve every puzzle.
+
+    Parameters
+    ----------
+    frame : pyspark.sql.DataFrame
+        A frame with a column of puzzles.
+    **options
+        The options of `saltire.solve_batch`.
+
+    Returns
+    -------
+    pyspark.sql.DataFrame
+        The frame with the answers as further columns.
+    """
     return answer(frame, "solve", **options)
 
 
 def check(frame: DataFrame, **options: Any) -> DataFrame:
-    """The verdict on every puzzle."""
+    """Check every puzzle.
+
+    Parameters
+    ----------
+    frame : pyspark.sql.DataFrame
+        A frame with a column of puzzles.
+    **options
+        The options of `saltire.check_batch`.
+
+    Returns
+    -------
+    pyspark.sql.DataFrame
+        The frame with the answers as further columns.
+    """
     return answer(frame, "check", **options)
 
 
 def count(frame: DataFrame, **options: Any) -> DataFrame:
-    """How many solutions every puzzle has."""
+    """Count the solutions of every puzzle.
+
+    Parameters
+    ----------
+    frame : pyspark.sql.DataFrame
+        A frame with a column of puzzles.
+    **options
+        The options of `saltire.count_batch`.
+
+    Returns
+    -------
+    pyspark.sql.DataFrame
+        The frame with the answers as further columns.
+    """
     return answer(frame, "count", **options)
 
 
 def rate(frame: DataFrame, **options: Any) -> DataFrame:
-    """How hard every puzzle is."""
+    """Rate every puzzle.
+
+    Parameters
+    ----------
+    frame : pyspark.sql.DataFrame
+        A frame with a column of puzzles.
+    **options
+        The options of `saltire.rate_batch`.
+
+    Returns
+    -------
+    pyspark.sql.DataFrame
+        The frame with the answers as further columns.
+    """
     return answer(frame, "rate", **options)
 
 
 def make(
     session: SparkSession, n: int, *, first: int = 0, seed: int = 0, partitions: int | None = None, **options: Any
 ) -> DataFrame:
-    """New puzzles, those of the indices `first` to `first + n - 1` of a seed: other ranges make other puzzles."""
+    """Make puzzles: those of the indices `first` to `first + n - 1` of a seed. Other ranges give other puzzles.
+
+    Parameters
+    ----------
+    session : pyspark.sql.SparkSession
+        The session.
+    n : int
+        The number of puzzles.
+    first : int, default 0
+        The first index.
+    seed : int, default 0
+        The seed.
+    partitions : int, optional
+        The number of partitions.
+    **options
+        The options of `saltire.make_batch`.
+
+    Returns
+    -------
+    pyspark.sql.DataFrame
+    """
     indices = session.range(first, first + n, 1, partitions).withColumnRenamed("id", "index")
     return answer(indices, "make", seed=seed, **options)
 
@@ -71,8 +160,25 @@ def parquet(
     mode: str = "errorifexists",
     **options: Any,
 ) -> None:
-    """Parquet to Parquet: every column of `source`, and those of the answers. For `make`, `source` is a number of
-    puzzles."""
+    """Read Parquet files, answer a verb, and write Parquet files with all columns.
+
+    Parameters
+    ----------
+    session : pyspark.sql.SparkSession
+        The session.
+    verb : {"solve", "check", "count", "rate", "make"}
+        The verb.
+    source : str or int
+        The path of the input; for `make`, the number of puzzles.
+    target : str
+        The path of the output.
+    partitions : int, optional
+        The number of partitions.
+    mode : str, default "errorifexists"
+        What Spark does if the output exists.
+    **options
+        The options of the `_batch` function of the verb, such as `rules` and `timeout`.
+    """
     if isinstance(source, int):
         frame = make(session, source, partitions=partitions, **options)
     else:

@@ -1,13 +1,15 @@
-"""Plays the records of the AIND course as a film, a GIF or a page, in place of pygame.
+"""Show the records of the AIND course as a film: an animated GIF or a web page, without pygame.
 
+`play` has the arguments of the course's `PySudoku.play`, `visualize_assignments` those of its older `visualize`.
+`Film.of_trace` makes a film of a `Trace` of `saltire.teach` or `saltire.explain`.
+
+Examples
+--------
 >>> from saltire.aind import *
 >>> from saltire import visualize
 >>> grid = "2.............62....1....7...6..8...3...9...7...6..4...4....8....52.............3"
 >>> result = solve(grid)
 >>> visualize.play(grid2values(grid), result, history).save("solving.gif")  # doctest: +SKIP
-
-`play` has the arguments of the course's `PySudoku.play`, `visualize_assignments` those of its earlier `visualize`.
-A `Trace` of `saltire.teach` or `saltire.explain` is a film too: `Film.of_trace(trace)`.
 """
 
 from __future__ import annotations
@@ -51,14 +53,38 @@ show();
 
 
 class Film:
-    """Boards one after the other. It shows itself in a notebook; `save` writes `.gif` or `.html`."""
+    """A sequence of boards. In a notebook, a film is shown with a slider.
+
+    Parameters
+    ----------
+    clues : str
+        The clues as 81 characters.
+    boards : sequence
+        For each board: 81 texts of candidates, the cell (from 0) and digit of the assignment or None, a caption.
+    rules : Rules
+        The rules, for the drawing.
+    delay : int, default 60
+        The time for each board in hundredths of a second.
+    """
 
     def __init__(self, clues: str, boards: Sequence[_Board], rules: Rules, delay: int = 60) -> None:
         self.clues, self.boards, self.rules, self.delay = clues, list(boards), rules, delay
 
     @classmethod
     def of_trace(cls, trace: Trace, delay: int = 60) -> Film:
-        """The assignments of a trace."""
+        """Create a film of the assignments of a trace.
+
+        Parameters
+        ----------
+        trace : Trace
+            A trace of `saltire.teach` or `saltire.explain`.
+        delay : int, default 60
+            The time for each board in hundredths of a second.
+
+        Returns
+        -------
+        Film
+        """
         puzzle = trace.puzzle
         values = {box: mark if mark != "." else "123456789" for box, mark in zip(boxes, puzzle.clues)}
         path = [(boxes[9 * (int(cell[1]) - 1) + int(cell[3]) - 1], str(digit)) for cell, digit in trace.assignments]
@@ -68,11 +94,26 @@ class Film:
         return len(self.boards)
 
     def gif(self, width: int = 480) -> bytes:
-        """The film as an animated GIF."""
+        """Return the film as an animated GIF.
+
+        Parameters
+        ----------
+        width : int, default 480
+            The width in pixels.
+
+        Returns
+        -------
+        bytes
+        """
         return draw_film(self.clues, self.boards, self.rules, width, self.delay)
 
     def html(self) -> str:
-        """The film as a page of its own."""
+        """Return the film as a complete HTML page.
+
+        Returns
+        -------
+        str
+        """
         return _PAGE.replace("__PLAYER__", self._repr_html_())
 
     def _repr_html_(self) -> str:
@@ -83,7 +124,23 @@ class Film:
         return _PLAYER.replace("__LAST__", last).replace("__DELAY__", delay).replace("__BOARDS__", boards)
 
     def save(self, path: str | Path) -> Path:
-        """Writes the film; the end of the name says how: `.gif` or `.html`."""
+        """Write the film to a file.
+
+        Parameters
+        ----------
+        path : str or Path
+            A name that ends in `.gif` or `.html`.
+
+        Returns
+        -------
+        Path
+            The path of the file.
+
+        Raises
+        ------
+        ValueError
+            If the name has another ending.
+        """
         path = Path(path)
         match path.suffix.lower():
             case ".gif":
@@ -96,7 +153,7 @@ class Film:
 
 
 def _boards(values: Values, path: Sequence[tuple[str, str]]) -> list[_Board]:
-    """The board before each assignment with the assignment on it, and the board at the end."""
+    """Return the board before each assignment, with the assignment, and the final board."""
     values = dict(values)
     boards: list[_Board] = []
     for nth, (box, digit) in enumerate(path):
@@ -108,14 +165,39 @@ def _boards(values: Values, path: Sequence[tuple[str, str]]) -> list[_Board]:
 
 
 def _shown(values: Values) -> list[str]:
-    """Nothing is said of boxes about which nothing is known."""
+    """Return the candidates to show: none for boxes that still have all nine."""
     return [values[box] if len(values[box]) < 9 else "" for box in boxes]
 
 
 def play(
     values: Values, result: Values | bool, history: History, path: str | Path | None = None, delay: int = 60
 ) -> Film:
-    """The assignments that led from a board to its solution, as the course's `history` has them."""
+    """Create a film of the assignments that led to a solution.
+
+    The arguments are those of the course's `PySudoku.play`.
+
+    Parameters
+    ----------
+    values : dict of str to str
+        The board at the start.
+    result : dict of str to str
+        The board that `solve` returned.
+    history : dict
+        The record of the assignments.
+    path : str or Path, optional
+        Also write the film to this file.
+    delay : int, default 60
+        The time for each board in hundredths of a second.
+
+    Returns
+    -------
+    Film
+
+    Raises
+    ------
+    ValueError
+        If `result` is False.
+    """
     if not isinstance(result, dict):
         raise ValueError("no solution: expected the board that solve gives")
     film = Film(values2grid(values), _boards(values, reconstruct(result, history)), Rules("diagonal"), delay)
@@ -125,7 +207,21 @@ def play(
 
 
 def visualize_assignments(assignments: Sequence[Values], path: str | Path | None = None, delay: int = 60) -> Film:
-    """The boards of the course's earlier `assignments`, those in which a box got its digit."""
+    """Create a film of the boards of the course's older record `assignments`.
+
+    Parameters
+    ----------
+    assignments : sequence of dict of str to str
+        The boards; only those with a newly solved box are shown.
+    path : str or Path, optional
+        Also write the film to this file.
+    delay : int, default 60
+        The time for each board in hundredths of a second.
+
+    Returns
+    -------
+    Film
+    """
     boards: list[_Board] = []
     known: set[str] = set()
     clues = ""

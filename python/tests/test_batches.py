@@ -1,4 +1,4 @@
-"""Columns: whoever speaks Arrow, every type, bad rows in place, one function for all engines."""
+"""Columns: every Arrow library, every type, bad rows in place, one function for all engines."""
 
 import multiprocessing
 import pickle
@@ -36,7 +36,7 @@ def test_a_batch_is_as_one_by_one(puzzles):
     assert answered[0]["rules"] == "diagonal" and answered[0]["error"] is None
 
 
-def test_whoever_speaks_arrow():
+def test_every_arrow_library():
     polars, duckdb, pandas = map(pytest.importorskip, ("polars", "duckdb", "pandas"))
     frame = pandas.DataFrame({"id": [1, 2], "quizzes": [AIND, None]})
     tables = [
@@ -68,7 +68,7 @@ def test_other_verbs(puzzles):
     counted = rows(saltire.count_batch([AIND, "." * 81, None], limit=50))
     assert [(row["n_solutions"], row["complete"]) for row in counted] == [(1, True), (50, False), (None, None)]
     rated = rows(saltire.rate_batch([AIND, "." * 81], steps=True))
-    explained = saltire.explain(AIND)
+    explained = saltire.explain(AIND, ladder="rating")
     assert (rated[0]["rating"], rated[0]["n_steps"]) == (explained.rating.er, len(explained))
     assert (rated[1]["rating"], rated[1]["status"]) == (None, "multiple")
     checked = rows(saltire.check_batch([AIND], minimal=True))
@@ -110,3 +110,30 @@ def test_after_a_fork(puzzles):
     here = solve_in_child(many)
     with multiprocessing.get_context("fork").Pool(2) as pool:
         assert pool.map(solve_in_child, [many, many]) == [here, here]
+
+
+def test_setters_in_batches():
+    table = pa.table({"puzzle": [AIND, "." * 81, "12"]})
+    found = rows(saltire.candidates_batch(table))
+    assert found[0]["candidates"].replace(" ", "") == SOLUTION and found[0]["n_open"] == 0
+    assert found[1]["candidates"].split() == ["123456789"] * 81 and found[1]["n_open"] == 81
+    assert found[2]["status"] == "unreadable"
+    minimal = rows(saltire.minimise_batch(pa.array([SOLUTION, "." * 81]), "diagonal", seed=1))
+    assert minimal[0]["n_clues"] == 81 - minimal[0]["minimised"].count(".") < 40
+    assert (minimal[1]["minimised"], minimal[1]["status"]) == (None, "multiple")
+    about = rows(saltire.estimate_batch(pa.array([AIND]), "classic", probes=200))[0]
+    assert 0 < about["low"] < about["estimate"] < about["high"]
+
+
+def test_a_function_of_duckdb():
+    """The recipe of docs/python.md: a function that SQL can call, on whole columns."""
+    duckdb = pytest.importorskip("duckdb")
+
+    def n_open(puzzles):
+        return pa.table(saltire.candidates_batch(puzzles))["n_open"].combine_chunks()
+
+    connection = duckdb.connect()
+    connection.create_function("n_open", n_open, ["VARCHAR"], "BIGINT", type="arrow")
+    puzzles = pa.table({"puzzle": [AIND, "." * 81]})
+    connection.register("puzzles", puzzles)
+    assert connection.sql("select n_open(puzzle) from puzzles").fetchall() == [(0,), (81,)]

@@ -13,7 +13,7 @@ pa = pytest.importorskip("pyarrow")
 def test_ray(puzzles):
     from saltire import ray as adapter
 
-    # Loopback only, nothing told to anybody, little memory.
+    # Loopback only, no usage statistics, little memory.
     os.environ["RAY_USAGE_STATS_ENABLED"] = "0"
     os.environ["RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO"] = "0"
     store = 100 << 20

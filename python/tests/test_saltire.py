@@ -144,8 +144,12 @@ def test_errors_say_where():
 
 
 def test_explain_rate_hint_teach():
-    trace = saltire.explain(AIND)
-    assert trace.outcome == "solved" and trace.solution == SOLUTION and trace.road == "explain"
+    human = saltire.explain(AIND)
+    assert human.outcome == "solved" and all(step.rating is None for step in human)
+    with pytest.raises(saltire.SaltireError, match="expected human or rating"):
+        saltire.explain(AIND, ladder="nobody")
+    trace = saltire.explain(AIND, ladder="rating")
+    assert trace.outcome == "solved" and trace.solution == SOLUTION and trace.method == "explain"
     rating = saltire.rate(AIND)
     assert float(rating) == trace.rating.er == max(step.rating or 0 for step in trace)
     assert rating.complete and rating.profile == "se121x"
@@ -199,7 +203,7 @@ def test_names_and_docs():
     for name in saltire.__all__:
         if name != "__version__":
             assert getattr(saltire, name).__doc__, name
-    assert doctest.testmod(saltire).failed == 0
+    assert doctest.testmod(saltire, extraglobs={"saltire": saltire}).failed == 0
     assert "any" in saltire.kernels("classic")
     assert len(saltire.techniques()) > 10
 
@@ -238,3 +242,42 @@ def test_ctrl_c_ends_long_work(call):
     child.send_signal(signal.SIGINT)
     out, _ = child.communicate(timeout=30)
     assert out == "interrupted\n" and child.returncode == 0
+
+
+def test_setters():
+    """True candidates, minimal puzzles, estimates and suggestions, against the exact count."""
+    found = saltire.candidates(AIND, "classic")
+    assert len(found) == 81 and found["r1c1"] == "2"
+    assert "".join(saltire.candidates(AIND).values()) == SOLUTION
+    with pytest.raises(saltire.NotUnique):
+        saltire.candidates(IMPOSSIBLE)
+    with pytest.raises(saltire.ClashError):
+        saltire.candidates(CLASHING)
+    few = saltire.Puzzle(".." + SOLUTION[2:9] + ".." + SOLUTION[11:], "diagonal")
+    counts = saltire.candidate_counts(few)
+    total = saltire.count(few)
+    assert all(sum(digits.values()) == total for digits in counts.values())
+    assert {cell: "".join(map(str, digits)) for cell, digits in counts.items()} == saltire.candidates(few)
+    assert max(saltire.candidate_counts(EMPTY, "classic", limit=3)["r5c5"].values()) == 3
+
+    minimal = saltire.minimise(SOLUTION, "diagonal", seed=2, keep=["r1c1"])
+    assert minimal["r1c1"] == 2 and str(saltire.solve(minimal)) == SOLUTION
+    assert set(saltire.check(minimal, minimal=True).redundant or []) <= {"r1c1"}
+    with pytest.raises(saltire.NotUnique):
+        saltire.minimise(EMPTY)
+    with pytest.raises(ValueError, match="symmetry"):
+        saltire.minimise(AIND, symmetry="full")
+
+    mean, low, high = saltire.estimate(AIND, "classic")
+    assert low < mean < high and low < 5_133_612 < high
+    assert saltire.estimate(AIND, "classic") == (mean, low, high)
+    assert saltire.estimate(AIND) == (1.0, 1.0, 1.0)
+
+    several = saltire.Puzzle(AIND[:15] + "." + AIND[16:], "diagonal")
+    finding = saltire.check(several, suggest=True)
+    assert finding.verdict == "multiple" and finding.differ
+    for clue in finding.suggested or []:
+        row, column, digit = int(clue[1]) - 1, int(clue[3]) - 1, clue[5]
+        place = 9 * row + column
+        assert saltire.check(several.clues[:place] + digit + several.clues[place + 1 :], "diagonal")
+    assert pickle.loads(pickle.dumps(finding)).suggested == finding.suggested

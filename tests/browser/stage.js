@@ -1,11 +1,13 @@
 // A server, a browser and a page for each test, with what every test may not have: errors, foreign requests.
 
 import { spawn } from "node:child_process";
-import { existsSync, mkdirSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import assert from "node:assert/strict";
 import { chromium } from "playwright-core";
+import { Engine } from "../../crates/wasm/js/engine.js";
+import { serveFiles } from "./files.js";
 
 const here = dirname(fileURLToPath(import.meta.url));
 const root = join(here, "..", "..");
@@ -22,8 +24,11 @@ export const CLASSIC = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6
 
 const FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"];
 
-/// Starts the program's server on a free port.
+/// Starts the program's server on a free port; SALTIRE_URL names one that runs already (dev.js). With SALTIRE_SITE, a folder
+/// that `./site` made, the page comes from a plain file server and has its engine in a worker.
 export async function serve() {
+  if (process.env.SALTIRE_URL) return { url: process.env.SALTIRE_URL, end: async () => {} };
+  if (process.env.SALTIRE_SITE) return serveFiles(process.env.SALTIRE_SITE);
   const program = process.env.SALTIRE ?? resolve(root, process.env.CARGO_TARGET_DIR ?? "target", "debug", "saltire");
   const child = spawn(program, ["serve", "--port", "0"], { stdio: ["ignore", "pipe", "inherit"] });
   const url = await new Promise((resolve, reject) => {
@@ -39,14 +44,22 @@ export async function serve() {
   return { url, end };
 }
 
+/// Asks a verb beside the page.
+export async function ask(server, verb, question) {
+  if (!process.env.SALTIRE_SITE) return (await fetch(`${server.url}api/${verb}`, { method: "POST", body: JSON.stringify(question) })).json();
+  const module = new WebAssembly.Module(readFileSync(join(process.env.SALTIRE_SITE, "saltire.wasm")));
+  return JSON.parse(new TextDecoder().decode(new Engine(module).ask(verb, question).body));
+}
+
 export const launch = () => {
   const executablePath = process.env.CHROMIUM ?? ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].find(existsSync);
   return chromium.launch({ executablePath, args: FLAGS, headless: true });
 };
 
-/// A fresh page that fails its test if anything goes wrong on it.
+/// A fresh page that fails its test if anything goes wrong on it. Service workers, which only a static site has, are off unless
+/// a test is about them.
 export async function open(browser, url, { path = "", ...options } = {}) {
-  const context = await browser.newContext({ viewport: { width: 1100, height: 820 }, acceptDownloads: true, permissions: ["clipboard-read", "clipboard-write"], ...options });
+  const context = await browser.newContext({ viewport: { width: 1100, height: 820 }, serviceWorkers: "block", acceptDownloads: true, permissions: ["clipboard-read", "clipboard-write"], ...options });
   const page = await context.newPage();
   page.setDefaultTimeout(20_000);
   const wrong = [];
@@ -56,7 +69,7 @@ export async function open(browser, url, { path = "", ...options } = {}) {
     if (!request.url().startsWith(url) && !request.url().startsWith("blob:")) wrong.push(`foreign request: ${request.url()}`);
   });
   await page.goto(url + path);
-  await page.locator("#name").filter({ hasText: "clues" }).waitFor();
+  await page.locator("body[data-ready]").waitFor();
   return Object.assign(page, { wrong, done: async () => { assert.deepEqual(wrong, []); await context.close(); } });
 }
 
@@ -64,7 +77,26 @@ export async function open(browser, url, { path = "", ...options } = {}) {
 export const cell = (page, row, column) => page.locator(`#grid [data-cell="${9 * (row - 1) + column - 1}"]`);
 export const label = (page, row, column) => cell(page, row, column).locator(".off").textContent();
 export const status = page => page.locator("#status");
-export const tab = (page, name) => page.getByRole("tab", { name }).click();
+export const tab = (page, name) => page.getByRole("tab", { name, exact: true }).click();
+/// Chooses an entry of the menu.
+export const menu = async (page, name) => {
+  await page.getByRole("button", { name: "Menu" }).click();
+  await page.locator("#menu").getByRole("button", { name }).click();
+};
+/// Opens a puzzle by the dialog.
+export const openPuzzle = async (page, text) => {
+  await menu(page, "Open a puzzle");
+  await page.locator("#paste").fill(text);
+  await page.getByRole("button", { name: "Open", exact: true }).click();
+};
+/// Goes to the Learn view and waits for its film.
+export const learn = async page => {
+  await tab(page, "Learn");
+  await page.locator("#steps .step").first().waitFor({ state: "attached" });
+};
+/// Waits until the page has kept the game.
+export const kept = page => page.waitForTimeout(400);
+export const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true };
 /// The digits that the board shows, as a line.
 export const line = page => page.evaluate(() => [...document.querySelectorAll("#grid [role=gridcell]")]
-  .map(cell => cell.querySelector(".clue, .entry, .found")?.textContent ?? ".").join(""));
+  .map(cell => cell.querySelector(".clue, .entry, .found, .guess")?.textContent ?? ".").join(""));

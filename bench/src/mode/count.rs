@@ -10,7 +10,7 @@ use saltire_board::{Cell, Digit, Puzzle, Rules};
 use saltire_engine::{Limit, Solver};
 use std::path::Path;
 
-/// A row a board: those of `counts/diagonal_completions.txt` in the folder, or some made from the seed, whose
+/// Returns a row a board: those of `counts/diagonal_completions.txt` in the folder, or some made from the seed, whose
 /// counts the kernels must agree on.
 pub fn run(folder: Option<&Path>, seed: u64, boards: usize) -> Result<Table> {
     let rules = Rules::diagonal();

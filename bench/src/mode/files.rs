@@ -15,7 +15,7 @@ use std::{
 use sudoku::Sudoku;
 use tempfile::NamedTempFile;
 
-/// A row a set; under rules that crate `sudoku` does not know, without it.
+/// Returns a row a set; under rules that crate `sudoku` does not know, without it.
 pub fn run(sets: &[Set], saltire: &Path, rounds: usize) -> Result<Vec<Table>> {
     let this = std::env::current_exe()?;
     let mut tables: Vec<Table> = Vec::new();
@@ -68,7 +68,7 @@ pub fn run(sets: &[Set], saltire: &Path, rounds: usize) -> Result<Vec<Table>> {
     Ok(tables)
 }
 
-/// The same solution or none on every line.
+/// Returns the same solution or none on every line.
 fn same_solutions(ours: &Path, theirs: &Path) -> Result<()> {
     let [ours, theirs] = [std::fs::read_to_string(ours)?, std::fs::read_to_string(theirs)?];
     let solution = |line: &str| line.bytes().all(|byte| byte.is_ascii_digit()).then(|| line.to_owned());

@@ -10,7 +10,7 @@ use anyhow::{Result, bail};
 use std::{path::Path, time::Instant};
 use tempfile::NamedTempFile;
 
-/// A row a set.
+/// Returns a row a set.
 pub fn run(sets: &[Set], saltire: &Path, rounds: usize) -> Result<Table> {
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
     let mut rows = Vec::new();

@@ -25,8 +25,8 @@ const WISHES: [(&str, &str, bool); 4] = [
 /// How long a run should last.
 const LASTING: Duration = Duration::from_millis(300);
 
-/// One job beside the peer, and one job beside as many as there are cores; a row a wish. Every puzzle is read back and
-/// proved to have one solution.
+/// Returns one job beside the peer, and one job beside as many as there are cores; a row a wish. Every puzzle is read
+/// back and proved to have one solution.
 pub fn run(saltire: &Path, seed: u64, rounds: usize) -> Result<Vec<Table>> {
     let this = std::env::current_exe()?;
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
@@ -50,7 +50,7 @@ pub fn run(saltire: &Path, seed: u64, rounds: usize) -> Result<Vec<Table>> {
         let timings = lanes.iter().zip(nanos).map(|(lane, nanos)| Timing::new(lane.name, lane.ours, nanos, None, true));
         alone.push(Row { set: set.clone(), count, timings: timings.collect() });
 
-        // So many that the start of the process, which no job shares, does not show.
+        // Enough puzzles that the time to start the process does not matter.
         let many = 8 * count;
         let mut walls = [1, cores].map(|jobs| (jobs, Vec::new(), Vec::new()));
         for _ in 0..rounds {
@@ -93,7 +93,7 @@ struct Lane {
     name: &'static str,
     ours: bool,
     command: String,
-    /// So many that it lasts.
+    /// Enough puzzles for a long run.
     puzzles: u64,
     startup: Duration,
 }
@@ -111,7 +111,7 @@ impl Lane {
         }
     }
 
-    /// The CPU time a puzzle of one more round, in nanoseconds.
+    /// Returns the CPU time a puzzle of one more round, in nanoseconds.
     fn cpu(&mut self) -> Result<f64> {
         self.startup = self.startup.min(clock::run(&format!("{} 1", self.command), false)?.cpu);
         let cpu = clock::run(&format!("{} {}", self.command, self.puzzles), false)?.cpu;
@@ -136,7 +136,7 @@ fn check(stdout: &[u8], rules: &str, expected: u64) -> Result<()> {
     Ok(())
 }
 
-/// What crate `sudoku` does for its part: so many minimal puzzles, a line each.
+/// The job of the crate `sudoku`: makes this many minimal puzzles, one per line.
 pub fn by_crate_sudoku(count: u64) {
     let puzzles: String = (0..count).map(|_| format!("{}\n", &*Sudoku::generate().to_str_line())).collect();
     print!("{puzzles}");

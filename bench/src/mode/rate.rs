@@ -96,7 +96,8 @@ fn race(raters: &[&Spec], rules: &Rules, puzzles: &[Rated], rounds: usize) -> Re
         .collect())
 }
 
-/// Whether the ratings were printed (the first three numbers of a line, apart by tabs, blanks or slashes); an error if they differ.
+/// Returns whether the ratings were printed (the first three numbers of a line, apart by tabs, blanks or slashes); an
+/// error if they differ.
 fn same_ratings(rater: &str, stdout: &[u8], puzzles: &[Rated]) -> Result<bool> {
     let text = String::from_utf8_lossy(stdout);
     let lines: Vec<&str> = text.lines().collect();

@@ -8,7 +8,7 @@ use crate::{
 };
 use anyhow::Result;
 
-/// A row a set.
+/// Returns a row a set.
 pub fn run(sets: &[Set], effort: Effort) -> Result<Table> {
     let mut rows = Vec::new();
     for set in sets.iter().filter(|set| !set.puzzles.is_empty()) {

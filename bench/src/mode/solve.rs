@@ -19,7 +19,7 @@ pub struct Programs<'a> {
     pub self_timed: &'a [Spec],
 }
 
-/// A table for each set of rules.
+/// Returns a table for each set of rules.
 pub fn run(sets: &[Set], programs: &Programs<'_>, effort: Effort) -> Result<Vec<Table>> {
     let mut tables: Vec<Table> = Vec::new();
     for set in sets.iter().filter(|set| !set.puzzles.is_empty()) {

@@ -6,7 +6,7 @@ use std::{path::Path, process::Command, time::Instant};
 
 const PUZZLE: &str = "2.............62....1....7...6..8...3...9...7...6..4...4....8....52.............3";
 
-/// One row: the puzzle as the only argument.
+/// Returns one row: the puzzle as the only argument.
 pub fn run(saltire: &Path, rounds: usize) -> Result<Table> {
     eprintln!("startup");
     let mut walls = Vec::new();

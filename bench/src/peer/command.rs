@@ -36,7 +36,7 @@ impl std::str::FromStr for Spec {
 }
 
 impl Spec {
-    /// Whether it takes these rules.
+    /// Returns whether it takes these rules.
     pub fn takes(&self, rules: &Rules) -> bool {
         self.rules.as_deref().is_none_or(|name| name == rules.name())
     }
@@ -46,14 +46,14 @@ impl Spec {
         &self.name
     }
 
-    /// The command for a file of puzzles under these rules.
+    /// Returns the command for a file of puzzles under these rules.
     pub fn command(&self, rules: &Rules, file: &NamedTempFile) -> String {
         let path = file.path().display().to_string();
         self.command.replace("{file}", &path).replace("{rules}", rules.name())
     }
 }
 
-/// A temporary file with this text, so many times over.
+/// Returns a temporary file with this text, repeated this many times.
 pub fn file(text: &str, times: usize) -> Result<NamedTempFile> {
     let mut file = NamedTempFile::with_suffix(".txt")?;
     for _ in 0..times {
@@ -63,7 +63,7 @@ pub fn file(text: &str, times: usize) -> Result<NamedTempFile> {
     Ok(file)
 }
 
-/// A file with this text so many times over that the run lasts, and how many times that is.
+/// Returns a file with this text, repeated often enough for a long run, and the number of repetitions.
 pub fn lasting_file(text: &str, run: impl Fn(&NamedTempFile) -> Result<Duration>) -> Result<(NamedTempFile, usize)> {
     let mut times = 1;
     loop {
@@ -92,7 +92,7 @@ pub struct Program<'a> {
 }
 
 impl Program<'_> {
-    /// The program of this command on this set.
+    /// Returns the program of this command on this set.
     pub fn new<'a>(spec: &'a Spec, set: &'a Set) -> Result<Program<'a>> {
         let text = set.text();
         let one = file(&text[..82], 1)?;
@@ -123,7 +123,8 @@ impl Peer for Program<'_> {
     }
 }
 
-/// A line a puzzle: a number of solutions, 81 digits, or `#` for "no single solution". Anything else is no answer.
+/// Returns a line a puzzle: a number of solutions, 81 digits, or `#` for "no single solution". Anything else is no
+/// answer.
 fn read_answers(stdout: &[u8], set: &Set) -> Result<Option<Vec<Answer>>> {
     let text = String::from_utf8_lossy(stdout);
     let lines: Vec<&str> = text.lines().filter(|line| !line.trim().is_empty()).collect();
@@ -150,7 +151,7 @@ pub struct SelfTimed<'a> {
 }
 
 impl SelfTimed<'_> {
-    /// The program of this command on this set.
+    /// Returns the program of this command on this set.
     pub fn new<'a>(spec: &'a Spec, set: &'a Set) -> Result<SelfTimed<'a>> {
         Ok(SelfTimed { spec, rules: &set.rules, file: file(&set.text(), 1)? })
     }

@@ -3,21 +3,22 @@
 use super::{Answer, Local, Pass, Peer, repeats};
 use crate::{clock, sets::Set};
 use anyhow::{Result, bail};
-use saltire_board::{Clues, Puzzle, Verdict};
+use saltire_board::{Puzzle, Verdict};
 use saltire_engine::{LineVerdict, Solver};
 
-/// Every kernel that takes the set's rules on this machine, fastest first: lines in, answers with their solutions out.
+/// Returns every kernel that takes the set's rules on this machine, fastest first: lines in, answers with their
+/// solutions out.
 pub fn kernels(set: &Set) -> Vec<Box<dyn Peer>> {
     let kernels = Solver::kernels(&set.rules);
     kernels.into_iter().map(|name| Box::new(Batch::new(set, name, format!("saltire {name}"))) as _).collect()
 }
 
-/// The fastest kernel's batch.
+/// Returns the fastest kernel's batch.
 pub fn batch(set: &Set) -> impl Peer + use<> {
     Batch::new(set, Solver::new(&set.rules).kernel(), "batch in memory".to_owned())
 }
 
-/// The ways to ask the fastest kernel: a batch, a puzzle at a time, a puzzle at a time from text.
+/// Returns the ways to ask the fastest kernel: a batch, a puzzle at a time, a puzzle at a time from text.
 pub fn ways(set: &Set) -> Vec<Box<dyn Peer + '_>> {
     let solver = Solver::new(&set.rules);
     let batch = Batch::new(set, solver.kernel(), "batch of lines".to_owned());
@@ -32,8 +33,7 @@ pub fn ways(set: &Set) -> Vec<Box<dyn Peer + '_>> {
     let solver = Solver::new(&set.rules);
     let lines: Vec<String> = set.puzzles.iter().map(|puzzle| puzzle.clues().to_string()).collect();
     let text = Local::ours("parse, check, verdict", set.puzzles.len(), move |nth| {
-        let clues: Clues = lines[nth].parse().expect("a line that was written");
-        let puzzle = Puzzle::new(set.rules.clone(), clues).expect("clues that do not clash");
+        let puzzle = Puzzle::parse(set.rules.clone(), &lines[nth]).expect("a line that was written");
         (count(&solver.check(&puzzle)), None)
     });
     vec![Box::new(batch), Box::new(one), Box::new(text)]

@@ -11,7 +11,7 @@ const ROW: f64 = 26.0;
 /// One a kind of dot: the project's colour first, then ones that also differ in brightness.
 const COLOURS: [&str; 8] = ["#d1242f", "#0969da", "#8250df", "#1a7f37", "#bc4c00", "#57606a", "#bf3989", "#6e7781"];
 
-/// The chart of all `solve` tables.
+/// Returns the chart of all `solve` tables.
 pub fn write(report: &Report) -> String {
     let tables: Vec<&Table> = report.tables.iter().filter(|table| table.mode == "solve").collect();
     let peers = peers(&tables);
@@ -110,7 +110,7 @@ fn shown(row: &Row) -> impl Iterator<Item = &Timing> {
     row.timings.iter().enumerate().filter(|(nth, timing)| *nth == 0 || !timing.ours).map(|(_, timing)| timing)
 }
 
-/// A dot whose colour and shape tell the peer.
+/// Returns a dot whose colour and shape tell the peer.
 fn dot(x: f64, y: f64, nth: usize) -> String {
     let colour = COLOURS[nth % COLOURS.len()];
     match nth % 3 {

@@ -3,7 +3,7 @@
 use super::{Report, Row, Table, three_digits, time};
 use std::fmt::Write;
 
-/// The whole report.
+/// Returns the whole report.
 pub fn write(report: &Report) -> String {
     let machine = &report.machine;
     let mut text = format!("# Saltire beside its peers, {}\n\n", report.date);
@@ -35,7 +35,7 @@ fn write_table(text: &mut String, table: &Table) {
     }
 }
 
-/// The peers of all rows, in the order in which they first appear.
+/// Returns the peers of all rows, in the order in which they first appear.
 fn columns(table: &Table) -> Vec<&str> {
     let mut peers: Vec<&str> = Vec::new();
     for timing in table.rows.iter().flat_map(|row| &row.timings) {

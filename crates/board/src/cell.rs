@@ -33,31 +33,31 @@ cells_in_order! {
 }
 
 impl Cell {
-    /// The cell at a row and a column, both counted from 0.
+    /// Returns the cell at a row and a column, both counted from 0.
     #[must_use]
     pub const fn new(row: usize, column: usize) -> Option<Cell> {
         if row < 9 && column < 9 { Some(Cell::ALL[9 * row + column]) } else { None }
     }
 
-    /// The cell at a row-major index, 0 to 80.
+    /// Returns the cell at a row-major index, 0 to 80.
     #[must_use]
     pub const fn from_index(index: usize) -> Option<Cell> {
         if index < 81 { Some(Cell::ALL[index]) } else { None }
     }
 
-    /// The row-major index, 0 to 80.
+    /// Returns the row-major index, 0 to 80.
     #[must_use]
     pub const fn index(self) -> usize {
         self as usize
     }
 
-    /// The row, counted from 0.
+    /// Returns the row, counted from 0.
     #[must_use]
     pub const fn row(self) -> usize {
         self as usize / 9
     }
 
-    /// The column, counted from 0.
+    /// Returns the column, counted from 0.
     #[must_use]
     pub const fn column(self) -> usize {
         self as usize % 9
@@ -78,7 +78,7 @@ impl fmt::Debug for Cell {
     }
 }
 
-/// A text that does not name a cell.
+/// The error for a text that is not the name of a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CellError;
 

@@ -1,4 +1,4 @@
-//! What was typed: digits in some cells. It may be nonsense.
+//! Digits in some cells, as they were typed. They may break the rules.
 
 use crate::{Cell, CellSet, Digit, text};
 use core::{
@@ -7,12 +7,12 @@ use core::{
     str::FromStr,
 };
 
-/// A digit or nothing in each cell, with no promise. [`Puzzle`](crate::Puzzle) is the type that has one.
+/// A digit or nothing in each cell. Clues may break the rules; a [`Puzzle`](crate::Puzzle) may not.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Clues([Option<Digit>; 81]);
 
 impl Clues {
-    /// No clue at all.
+    /// No clues.
     pub const EMPTY: Clues = Clues([None; 81]);
 
     /// The clues in row-major order.
@@ -21,30 +21,30 @@ impl Clues {
         Clues(cells)
     }
 
-    /// The clues in row-major order.
+    /// Returns the clues in row-major order.
     #[must_use]
     pub const fn as_array(&self) -> &[Option<Digit>; 81] {
         &self.0
     }
 
-    /// How many cells have a digit.
+    /// Returns how many cells have a digit.
     #[must_use]
     pub fn len(&self) -> usize {
         self.iter().count()
     }
 
-    /// Whether no cell has a digit.
+    /// Returns whether no cell has a digit.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.iter().next().is_none()
     }
 
-    /// The cells that have a digit, in order, with it.
+    /// Returns the cells that have a digit, in order, with it.
     pub fn iter(&self) -> impl Iterator<Item = (Cell, Digit)> + Clone {
         Cell::ALL.iter().zip(&self.0).filter_map(|(&cell, digit)| Some((cell, (*digit)?)))
     }
 
-    /// The cells that have a digit.
+    /// Returns the cells that have a digit.
     #[must_use]
     pub fn cells(&self) -> CellSet {
         self.iter().map(|(cell, _)| cell).collect()
@@ -75,12 +75,15 @@ impl FromIterator<(Cell, Digit)> for Clues {
     }
 }
 
-/// Reads any plain-text format that [`text::read`] knows.
+/// Parses any plain-text format that [`text::read`] accepts.
 impl FromStr for Clues {
     type Err = text::TextError;
 
     fn from_str(text: &str) -> Result<Clues, text::TextError> {
-        Ok(text::read(text.as_bytes())?.position.clues)
+        match text::line::plain(text.as_bytes()) {
+            Some(clues) => Ok(clues),
+            None => Ok(text::read(text.as_bytes())?.position.clues),
+        }
     }
 }
 

@@ -7,7 +7,7 @@ use core::{
     ops::{Index, IndexMut},
 };
 
-/// The candidates of all cells. It promises nothing: half-way through a search it may be contradictory.
+/// The candidates of all cells. A grid may be contradictory, for example during a search.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Grid([DigitSet; 81]);
 
@@ -21,37 +21,37 @@ impl Grid {
         Grid(cells)
     }
 
-    /// The candidates in row-major order.
+    /// Returns the candidates in row-major order.
     #[must_use]
     pub const fn cells(&self) -> &[DigitSet; 81] {
         &self.0
     }
 
-    /// The cells among these where the digit is still possible.
+    /// Returns the cells among these where the digit is still possible.
     #[must_use]
     pub fn places(&self, digit: Digit, among: CellSet) -> CellSet {
         among.iter().filter(|&cell| self[cell].contains(digit)).collect()
     }
 
-    /// Whether every cell has one candidate. That says nothing of the rules: see [`Grid::solution`].
+    /// Returns whether every cell has one candidate. The rules are not checked; see [`Grid::solution`].
     #[must_use]
     pub fn is_filled(&self) -> bool {
         self.0.iter().all(|candidates| candidates.len() == 1)
     }
 
-    /// How many cells have one candidate.
+    /// Returns how many cells have one candidate.
     #[must_use]
     pub fn solved_cells(&self) -> usize {
         self.0.iter().filter(|candidates| candidates.len() == 1).count()
     }
 
-    /// The digits of the cells with one candidate.
+    /// Returns the digits of the cells with one candidate.
     #[must_use]
     pub fn singles(&self) -> Clues {
         Clues::new(self.0.map(DigitSet::single))
     }
 
-    /// The solution that it is, if every cell has one candidate and no rule is broken.
+    /// Returns the solution if every cell has one candidate and no rule is broken.
     #[must_use]
     pub fn solution(&self, rules: &Rules) -> Option<Solution> {
         let mut digits = [Digit::One; 81];

@@ -1,23 +1,23 @@
-//! A puzzle being played: what was printed, what was entered, what was crossed out.
+//! A puzzle in play: clues, entered digits, and candidates.
 
 use crate::{CellSet, Clashes, Clues, Grid, Puzzle, Rules};
 
-/// What a player has before them. It may be nonsense, as [`Clues`] may.
+/// The state of a game. Like [`Clues`], a position may break the rules.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Position {
     /// The printed digits.
     pub clues: Clues,
     /// The digits entered since, in cells without a clue.
     pub entries: Clues,
-    /// The candidates written down, where the format has them. In a format with candidates alone (81 groups,
-    /// 729 characters) they are part of the puzzle: [`Position::candidates_are_clues`].
+    /// The candidates, if the format has them. In a format that has only candidates (81 groups, 729 characters) they
+    /// are part of the puzzle; see [`Position::candidates_are_clues`].
     pub candidates: Option<Grid>,
     /// Whether the candidates belong to the puzzle and are not a player's notes.
     pub candidates_are_clues: bool,
 }
 
 impl Position {
-    /// A puzzle not yet begun.
+    /// Returns a puzzle not yet begun.
     #[must_use]
     pub const fn new(clues: Clues) -> Position {
         Position { clues, entries: Clues::EMPTY, candidates: None, candidates_are_clues: false }
@@ -29,11 +29,11 @@ impl Position {
         self.clues.iter().chain(self.entries.iter()).collect()
     }
 
-    /// The puzzle that was printed, under rules: the clues and, where they are part of it, the candidates. What a
-    /// player entered since plays no part.
+    /// Returns the puzzle under these rules: the clues and, if they are part of the puzzle, the candidates. The
+    /// player's entries are ignored.
     ///
     /// # Errors
-    /// All pairs of equal clues that share a unit.
+    /// Returns all pairs of equal clues that share a unit, if there are any.
     pub fn puzzle(&self, rules: Rules) -> Result<Puzzle, Clashes> {
         let puzzle = Puzzle::new(rules, self.clues)?;
         Ok(match self.candidates {
@@ -42,7 +42,7 @@ impl Position {
         })
     }
 
-    /// The cells without a digit.
+    /// Returns the cells without a digit.
     #[must_use]
     pub fn empty_cells(&self) -> CellSet {
         CellSet::ALL - self.clues.cells() - self.entries.cells()

@@ -7,7 +7,7 @@ use crate::{
 use alloc::{boxed::Box, vec::Vec};
 use core::fmt;
 
-/// Clues that do not clash, the rules they stand under and, where it came with them, the candidates left.
+/// Clues that do not clash, with their rules and, optionally, restricted candidates.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Puzzle {
     rules: Rules,
@@ -16,10 +16,10 @@ pub struct Puzzle {
 }
 
 impl Puzzle {
-    /// Clues under rules.
+    /// Creates a puzzle from rules and clues.
     ///
     /// # Errors
-    /// All pairs of equal clues that share a unit.
+    /// Returns all pairs of equal clues that share a unit, if there are any.
     pub fn new(rules: Rules, clues: Clues) -> Result<Puzzle, Clashes> {
         if Clashes::exist(&rules, &clues) {
             return Err(Clashes::find(&rules, &clues));
@@ -30,7 +30,7 @@ impl Puzzle {
     /// Parses a puzzle under classic rules, from 81 characters or another plain-text format.
     ///
     /// # Errors
-    /// The text is not a puzzle, or its clues clash.
+    /// Returns an error if the text is not a puzzle or if its clues clash.
     pub fn classic(text: &str) -> Result<Puzzle, PuzzleError> {
         Puzzle::parse(Rules::classic(), text)
     }
@@ -38,7 +38,7 @@ impl Puzzle {
     /// Parses a puzzle under diagonal rules, from 81 characters or another plain-text format.
     ///
     /// # Errors
-    /// The text is not a puzzle, or its clues clash.
+    /// Returns an error if the text is not a puzzle or if its clues clash.
     pub fn diagonal(text: &str) -> Result<Puzzle, PuzzleError> {
         Puzzle::parse(Rules::diagonal(), text)
     }
@@ -47,7 +47,7 @@ impl Puzzle {
     /// ignored.
     ///
     /// # Errors
-    /// The text is not a puzzle, or its clues clash.
+    /// Returns an error if the text is not a puzzle or if its clues clash.
     pub fn parse(rules: Rules, text: &str) -> Result<Puzzle, PuzzleError> {
         if let Some(clues) = text::line::plain(text.as_bytes()) {
             return Ok(Puzzle::new(rules, clues)?);
@@ -67,32 +67,32 @@ impl Puzzle {
         Puzzle { rules: rules.clone(), clues, candidates: None }
     }
 
-    /// The same puzzle with some candidates ruled out from the start (a pencil-mark puzzle or "Sukaku").
+    /// Returns the same puzzle with candidates restricted to this grid (a pencil-mark puzzle or "Sukaku").
     #[must_use]
     pub fn with_candidates(self, candidates: Grid) -> Puzzle {
         Puzzle { candidates: Some(Box::new(candidates)), ..self }
     }
 
-    /// The rules.
+    /// Returns the rules.
     #[must_use]
     pub const fn rules(&self) -> &Rules {
         &self.rules
     }
 
-    /// The clues.
+    /// Returns the clues.
     #[must_use]
     pub const fn clues(&self) -> &Clues {
         &self.clues
     }
 
-    /// The candidates that it came with, if it did.
+    /// Returns the restricted candidates, if the puzzle has any.
     #[must_use]
     pub fn candidates(&self) -> Option<&Grid> {
         self.candidates.as_deref()
     }
 
-    /// The grid to start from: a clue's cell has that candidate alone, every other cell all nine or those it came with.
-    /// No consequence is drawn yet.
+    /// Returns the grid at the start: a cell with a clue has one candidate, every other cell has all nine or its
+    /// restricted candidates. Nothing is eliminated yet.
     #[must_use]
     pub fn grid(&self) -> Grid {
         let mut grid = self.candidates.as_deref().copied().unwrap_or(Grid::FULL);
@@ -112,7 +112,7 @@ impl fmt::Debug for Puzzle {
 /// Why a text is not a puzzle.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PuzzleError {
-    /// The text cannot be read: where, and what was expected.
+    /// The text cannot be read; the error has the place and what was expected.
     Text(TextError),
     /// Clues clash: every pair is listed.
     Clashes(Clashes),
@@ -165,26 +165,41 @@ impl fmt::Display for Clash {
     }
 }
 
-/// Why clues are no puzzle: every pair of equal clues that share a unit; never empty in an error.
+/// Every pair of equal clues that share a unit. Never empty in an error.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Clashes(Vec<Clash>);
 
-impl Clashes {
-    /// Returns whether there are any, without listing them: a puzzle that is parsed to be solved should not wait for a list.
-    pub(crate) fn exist(rules: &Rules, clues: &Clues) -> bool {
-        let mut places = [CellSet::EMPTY; 9];
-        let mut clashing = CellSet::EMPTY;
-        for ((cell, digit), peers) in clues.as_array().iter().enumerate().zip(rules.all_peers()) {
-            if let Some(digit) = digit {
-                let same = &mut places[digit.index()];
-                clashing |= *same & *peers;
-                *same = same.with(Cell::ALL[cell]);
-            }
+/// Returns the cells that have a digit, without a branch for each cell: every other one would be mispredicted.
+fn filled(clues: &[Option<Digit>; 81]) -> CellSet {
+    let mut bits = 0;
+    for (nth, eight) in clues.chunks(8).enumerate() {
+        let mut bytes = [0; 8];
+        for (byte, clue) in bytes.iter_mut().zip(eight) {
+            *byte = clue.map_or(0, |digit| digit as u8);
         }
-        !clashing.is_empty()
+        // Adding 127 to a byte sets its highest bit if it has a digit; the product gathers these bits in the highest byte.
+        let highest = (u64::from_le_bytes(bytes) + 0x7f7f_7f7f_7f7f_7f7f) & 0x8080_8080_8080_8080;
+        bits |= u128::from((highest >> 7).wrapping_mul(0x0102_0408_1020_4080) >> 56) << (8 * nth);
+    }
+    CellSet::from_bits(bits)
+}
+
+impl Clashes {
+    /// Returns whether there are any clashes, without listing them, because listing is slower and most puzzles have
+    /// none.
+    pub(crate) fn exist(rules: &Rules, clues: &Clues) -> bool {
+        let (clues, units_of) = (clues.as_array(), rules.all_units_of());
+        // By digit: the units that have it, and those that have it twice.
+        let (mut having, mut twice) = ([0_u64; 16], 0);
+        for cell in filled(clues).iter() {
+            let (digit, units) = (clues[cell as usize].map_or(0, |digit| digit as usize), units_of[cell as usize]);
+            twice |= having[digit] & units;
+            having[digit] |= units;
+        }
+        twice != 0
     }
 
-    /// All clashes of the clues, by first cell, then second.
+    /// Returns all clashes of the clues, by first cell, then second.
     #[must_use]
     pub fn find(rules: &Rules, clues: &Clues) -> Clashes {
         let mut found = Vec::new();
@@ -198,12 +213,12 @@ impl Clashes {
         Clashes(found)
     }
 
-    /// The clashes in order.
+    /// Returns the clashes in order.
     pub fn iter(&self) -> impl Iterator<Item = &Clash> {
         self.0.iter()
     }
 
-    /// Whether there is none.
+    /// Returns whether there is none.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
@@ -211,12 +226,21 @@ impl Clashes {
 }
 
 /// All of them, separated by `; `.
+impl Clashes {
+    /// How many clashes a text names: a board full of one digit has 810.
+    pub const NAMED: usize = 20;
+}
+
+/// The first [`Clashes::NAMED`] of them, and how many more there are.
 impl fmt::Display for Clashes {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (nth, clash) in self.iter().enumerate() {
+        for (nth, clash) in self.iter().take(Clashes::NAMED).enumerate() {
             write!(f, "{}{clash}", if nth == 0 { "" } else { "; " })?;
         }
-        Ok(())
+        match self.0.len().saturating_sub(Clashes::NAMED) {
+            0 => Ok(()),
+            more => write!(f, "; and {more} more"),
+        }
     }
 }
 
@@ -226,6 +250,16 @@ impl core::error::Error for Clashes {}
 mod tests {
     use super::*;
     use alloc::string::ToString;
+
+    #[test]
+    fn a_long_list_of_clashes_is_cut() {
+        let ones: Clues = CellSet::ALL.iter().map(|cell| (cell, Digit::One)).collect();
+        let clashes = Puzzle::new(Rules::classic(), ones).unwrap_err();
+        assert_eq!(clashes.iter().count(), 810);
+        let text = clashes.to_string();
+        assert_eq!(text.matches(" share ").count(), Clashes::NAMED);
+        assert!(text.ends_with("; and 790 more"), "{text}");
+    }
 
     #[test]
     fn every_clash_is_named() {

@@ -1,7 +1,7 @@
-//! The rules of a puzzle: a list of units, and what follows from it.
+//! The rules of a puzzle: a list of units, and the tables derived from the list.
 //!
-//! The unit list is the only truth. Peers, the units of a cell and the crossings of units are derived from it by
-//! one constructor, [`derive`], a `const fn`: a wrong built-in table does not compile.
+//! The list of units is the only source. Peers, the units of a cell and the crossings of units are derived from it by
+//! one constructor, the `const fn` [`derive`], so that a wrong built-in table does not compile.
 
 use crate::{Cell, CellSet, Unit, UnitKind};
 use alloc::{string::String, sync::Arc, vec::Vec};
@@ -10,7 +10,7 @@ use core::fmt;
 /// How many units a set of rules may have at most.
 pub const MAX_UNITS: usize = 64;
 
-/// What follows from a list of units.
+/// The tables derived from a list of units.
 struct Tables {
     units: [Unit; MAX_UNITS],
     count: usize,
@@ -29,7 +29,7 @@ enum Handle {
     Listed(Arc<(String, Tables)>),
 }
 
-/// A list of units that makes no rules.
+/// Why a list of units is not a set of rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RulesError {
     /// No unit, or more than [`MAX_UNITS`].
@@ -49,22 +49,22 @@ pub enum RulesError {
 impl fmt::Display for RulesError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            RulesError::Count(0) => f.write_str("rules without a unit: expected at least one"),
+            RulesError::Count(0) => f.write_str("the rules have no unit: expected at least one"),
             RulesError::Count(count) => write!(f, "{count} units: expected at most {MAX_UNITS}"),
             RulesError::Size(kind, size) => write!(f, "{kind} has {size} cells: expected 9"),
             RulesError::SameName(kind) => write!(f, "{kind} is listed twice"),
             RulesError::SameCells(one, other) => write!(f, "{one} and {other} have the same cells"),
             RulesError::BuiltInName => {
-                f.write_str("the name of built-in rules with other units: expected another name")
+                f.write_str("the name belongs to built-in rules with other units: choose another name")
             }
-            RulesError::ControlInName => f.write_str("a control character in the name: expected printable ones"),
+            RulesError::ControlInName => f.write_str("the name has a control character: expected printable characters"),
         }
     }
 }
 
 impl core::error::Error for RulesError {}
 
-/// The one constructor: everything that follows from the units.
+/// Returns the one constructor: everything that follows from the units.
 const fn derive(list: &[Unit]) -> Result<Tables, RulesError> {
     if list.is_empty() || list.len() > MAX_UNITS {
         return Err(RulesError::Count(list.len()));
@@ -138,22 +138,24 @@ static CLASSIC: Tables = built_in::<27>();
 static DIAGONAL: Tables = built_in::<29>();
 
 impl Rules {
-    /// Nine rows, nine columns, nine boxes.
+    /// Returns nine rows, nine columns, nine boxes.
     #[must_use]
     pub const fn classic() -> Rules {
         Rules(Handle::BuiltIn("classic", &CLASSIC))
     }
 
-    /// Classic and both long diagonals.
+    /// Returns the diagonal rules: classic rules and both long diagonals.
     #[must_use]
     pub const fn diagonal() -> Rules {
         Rules(Handle::BuiltIn("diagonal", &DIAGONAL))
     }
 
-    /// Any list of nine-cell units. A list with the units of a built-in set of rules, in any order, gives that set.
+    /// Creates rules from any list of nine-cell units. A list with the units of built-in rules, in any order, gives the
+    /// built-in rules.
     ///
     /// # Errors
-    /// A unit without nine cells, two of one name or with the same cells, none at all or too many; a name that misleads.
+    /// Returns an error if a unit does not have nine cells, if two units have the same name or the same cells, if there
+    /// are no units or more than [`MAX_UNITS`], or if the name is that of other rules or has control characters.
     pub fn from_units(name: &str, units: &[Unit]) -> Result<Rules, RulesError> {
         let built_in = [Rules::classic(), Rules::diagonal()];
         let rules = Rules(Handle::Listed(Arc::new((String::from(name), derive(units)?))));
@@ -180,7 +182,7 @@ impl Rules {
         }
     }
 
-    /// What they are called.
+    /// Returns the name of the rules.
     #[must_use]
     pub fn name(&self) -> &str {
         match &self.0 {
@@ -189,25 +191,25 @@ impl Rules {
         }
     }
 
-    /// The units, in the order in which they were listed.
+    /// Returns the units, in the order in which they were listed.
     #[must_use]
     pub fn units(&self) -> &[Unit] {
         let tables = self.tables();
         &tables.units[..tables.count]
     }
 
-    /// The unit of this name.
+    /// Returns the unit of this name.
     #[must_use]
     pub fn unit(&self, kind: UnitKind) -> Option<&Unit> {
         self.units().iter().find(|unit| unit.kind == kind)
     }
 
-    /// The units that a cell is in.
+    /// Returns the units that a cell is in.
     pub fn units_of(&self, cell: Cell) -> impl Iterator<Item = &Unit> + Clone {
         self.unit_indices_of(cell).map(|nth| &self.units()[nth])
     }
 
-    /// The places in [`Rules::units`] of the units that a cell is in.
+    /// Returns the indices in [`Rules::units`] of the units that a cell is in.
     pub fn unit_indices_of(&self, cell: Cell) -> impl Iterator<Item = usize> + Clone + use<> {
         let mut rest = self.tables().units_of[cell as usize];
         core::iter::from_fn(move || {
@@ -217,29 +219,29 @@ impl Rules {
         })
     }
 
-    /// Returns the peers of all cells, in the order of the cells.
-    pub(crate) fn all_peers(&self) -> &[CellSet; 81] {
-        &self.tables().peers
+    /// Returns the numbers of each cell's units as bits, in the order of the cells.
+    pub(crate) fn all_units_of(&self) -> &[u64; 81] {
+        &self.tables().units_of
     }
 
-    /// The cells that share a unit with a cell.
+    /// Returns the cells that share a unit with a cell.
     #[must_use]
     pub fn peers(&self, cell: Cell) -> CellSet {
         self.tables().peers[cell as usize]
     }
 
-    /// The cells that share a unit with every one of these cells.
+    /// Returns the cells that share a unit with every one of these cells.
     #[must_use]
     pub fn common_peers(&self, cells: CellSet) -> CellSet {
         cells.iter().fold(CellSet::ALL, |common, cell| common & self.peers(cell))
     }
 
-    /// The units that hold all of these cells.
+    /// Returns the units that hold all of these cells.
     pub fn units_with(&self, cells: CellSet) -> impl Iterator<Item = &Unit> + Clone {
         self.units().iter().filter(move |unit| cells.is_subset(unit.cells))
     }
 
-    /// The pairs of units that share at least one cell, and what they share.
+    /// Returns the pairs of units that share at least one cell, and what they share.
     #[must_use]
     pub fn crossings(&self) -> Vec<(Unit, Unit, CellSet)> {
         let units = self.units();
@@ -252,7 +254,7 @@ impl Rules {
     }
 }
 
-/// Equal are rules with the same units in the same order, whatever they are called.
+/// Compares the units and their order; the names of the rules do not matter.
 impl PartialEq for Rules {
     fn eq(&self, other: &Rules) -> bool {
         core::ptr::eq(self.tables(), other.tables()) || self.units() == other.units()
@@ -276,15 +278,50 @@ impl fmt::Debug for Rules {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::cells;
 
     #[test]
     fn peers_follow_from_the_units() {
         let (classic, diagonal) = (Rules::classic(), Rules::diagonal());
         assert_eq!((classic.units().len(), diagonal.units().len()), (27, 29));
         assert!(Cell::ALL.iter().all(|&cell| classic.peers(cell).len() == 20));
-        assert_eq!(diagonal.peers(Cell::R1C1).len(), 26);
-        assert_eq!(diagonal.peers(Cell::R5C5).len(), 32);
-        assert_eq!(diagonal.peers(Cell::R1C2).len(), 20);
+        assert_eq!(diagonal.peers(Cell::R1C2), classic.peers(Cell::R1C2));
+        let of_corner = cells! {
+            . X X X X X X X X
+            X X X . . . . . .
+            X X X . . . . . .
+            X . . X . . . . .
+            X . . . X . . . .
+            X . . . . X . . .
+            X . . . . . X . .
+            X . . . . . . X .
+            X . . . . . . . X
+        };
+        assert_eq!(diagonal.peers(Cell::R1C1), of_corner, "{:#?}", diagonal.peers(Cell::R1C1));
+        let of_centre = cells! {
+            X . . . X . . . X
+            . X . . X . . X .
+            . . X . X . X . .
+            . . . X X X . . .
+            X X X X . X X X X
+            . . . X X X . . .
+            . . X . X . X . .
+            . X . . X . . X .
+            X . . . X . . . X
+        };
+        assert_eq!(diagonal.peers(Cell::R5C5), of_centre, "{:#?}", diagonal.peers(Cell::R5C5));
+        let of_both = cells! {
+            . . . . X . . . X
+            . X . . . . . . .
+            . . X . . . . . .
+            . . . X . . . . .
+            X . . . . . . . .
+            . . . . . X . . .
+            . . . . . . X . .
+            . . . . . . . X .
+            X . . . . . . . X
+        };
+        assert_eq!(diagonal.common_peers([Cell::R1C1, Cell::R5C5].into_iter().collect()), of_both);
         assert_eq!(diagonal.units_of(Cell::R5C5).count(), 5);
     }
 

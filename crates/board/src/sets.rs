@@ -1,4 +1,4 @@
-//! Sets of digits and of cells. They are sets, not integers: the bits stay in this file.
+//! Sets of digits and of cells. Only this file works with their bits.
 
 use crate::{Cell, Digit};
 use core::{
@@ -24,93 +24,93 @@ macro_rules! set_of {
             /// The set with everything in it.
             pub const ALL: $Set = $Set((1 << $count) - 1);
 
-            /// The set that holds one item.
+            /// Returns the set that holds one item.
             #[must_use]
             pub const fn of(item: $Item) -> $Set {
                 $Set(1 << item.$index())
             }
 
-            /// The set with these bits; bits that name no item are dropped.
+            /// Returns the set with these bits; bits that name no item are dropped.
             #[must_use]
             pub const fn from_bits(bits: $Bits) -> $Set {
                 $Set(bits & $Set::ALL.0)
             }
 
-            /// The bits, lowest item first.
+            /// Returns the bits, lowest item first.
             #[must_use]
             pub const fn bits(self) -> $Bits {
                 self.0
             }
 
-            /// How many items it holds.
+            /// Returns how many items it holds.
             #[must_use]
             pub const fn len(self) -> usize {
                 self.0.count_ones() as usize
             }
 
-            /// Whether it holds nothing.
+            /// Returns whether it holds nothing.
             #[must_use]
             pub const fn is_empty(self) -> bool {
                 self.0 == 0
             }
 
-            /// Whether it holds this item.
+            /// Returns whether it holds this item.
             #[must_use]
             pub const fn contains(self, item: $Item) -> bool {
                 self.0 >> item.$index() & 1 == 1
             }
 
-            /// Whether every item of it is in the other.
+            /// Returns whether every item of it is in the other.
             #[must_use]
             pub const fn is_subset(self, other: $Set) -> bool {
                 self.0 & !other.0 == 0
             }
 
-            /// Whether the two share no item.
+            /// Returns whether the two share no item.
             #[must_use]
             pub const fn is_disjoint(self, other: $Set) -> bool {
                 self.0 & other.0 == 0
             }
 
-            /// The items of either; `|` where `const` is not needed.
+            /// Returns the items of either; `|` where `const` is not needed.
             #[must_use]
             pub const fn union(self, other: $Set) -> $Set {
                 $Set(self.0 | other.0)
             }
 
-            /// The set with this item too.
+            /// Returns the set with this item too.
             #[must_use]
             pub const fn with(self, item: $Item) -> $Set {
                 $Set(self.0 | 1 << item.$index())
             }
 
-            /// The set without this item.
+            /// Returns the set without this item.
             #[must_use]
             pub const fn without(self, item: $Item) -> $Set {
                 $Set(self.0 & !(1 << item.$index()))
             }
 
-            /// Adds an item; says whether it was new.
+            /// Adds an item. Returns whether it was new.
             pub const fn insert(&mut self, item: $Item) -> bool {
                 let new = !self.contains(item);
                 *self = self.with(item);
                 new
             }
 
-            /// Removes an item; says whether it was there.
+            /// Removes an item. Returns whether it was in the set.
             pub const fn remove(&mut self, item: $Item) -> bool {
                 let there = self.contains(item);
                 *self = self.without(item);
                 there
             }
 
-            /// The first item.
+            /// Returns the first item.
             #[must_use]
             pub const fn first(self) -> Option<$Item> {
                 if self.0 == 0 { None } else { Some($Item::ALL[self.0.trailing_zeros() as usize]) }
             }
 
-            /// The last item.
+            /// Returns the last item.
             #[must_use]
             pub const fn last(self) -> Option<$Item> {
                 match self.0.checked_ilog2() {
@@ -119,13 +119,13 @@ macro_rules! set_of {
                 }
             }
 
-            /// Whether it holds more than one item.
+            /// Returns whether it holds more than one item.
             #[must_use]
             pub const fn several(self) -> bool {
                 self.0 & self.0.wrapping_sub(1) != 0
             }
 
-            /// The only item, if it holds exactly one.
+            /// Returns the only item, if it holds exactly one.
             #[must_use]
             pub const fn single(self) -> Option<$Item> {
                 if self.0 != 0 && self.0 & (self.0 - 1) == 0 { self.first() } else { None }
@@ -140,7 +140,7 @@ macro_rules! set_of {
                 first
             }
 
-            /// The items in order.
+            /// Returns the items in order.
             pub fn iter(self) -> impl DoubleEndedIterator<Item = $Item> + ExactSizeIterator + Clone {
                 Items(self)
             }
@@ -221,7 +221,7 @@ macro_rules! set_of {
     };
 }
 
-/// The iterator behind `iter()`; a set itself is not one.
+/// The iterator that `iter()` returns.
 #[derive(Clone)]
 struct Items<S>(S);
 
@@ -229,7 +229,7 @@ set_of!(DigitSet, Digit, u16, 9, index);
 set_of!(CellSet, Cell, u128, 81, index);
 
 impl CellSet {
-    /// The set that 81 marks draw, `X` for a cell that is in it: see [`cells!`](crate::cells).
+    /// Returns the set that 81 marks draw, `X` for a cell that is in it: see [`cells!`](crate::cells).
     ///
     /// # Panics
     /// On another mark than `X` and `.`, or another number of them.

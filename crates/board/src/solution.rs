@@ -28,19 +28,19 @@ impl Solution {
         Solution(digits)
     }
 
-    /// The digits in row-major order.
+    /// Returns the digits in row-major order.
     #[must_use]
     pub const fn digits(&self) -> &[Digit; 81] {
         &self.0
     }
 
-    /// The same digits as clues.
+    /// Returns the same digits as clues.
     #[must_use]
     pub fn clues(&self) -> Clues {
         Clues::new(self.0.map(Some))
     }
 
-    /// The 81-character line.
+    /// Returns the 81-character line.
     #[must_use]
     pub fn line(&self) -> [u8; 81] {
         self.0.map(Digit::ascii)

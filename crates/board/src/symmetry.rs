@@ -1,8 +1,9 @@
-//! Ways to move the cells and rename the digits that turn every puzzle into an equivalent one.
+//! Permutations of cells and digits that turn every puzzle into an equivalent one.
 //!
-//! A [`Symmetry`] permutes rows and columns, and may swap the two; it counts only if it maps the list of units onto
-//! itself. So classic rules have 3,359,232, and only 96 of those keep both diagonals. [`Rules::symmetries`] computes
-//! them for any rules. A [`Relabelling`] renames digits, which every set of rules allows.
+//! A [`Symmetry`] permutes rows and columns and may exchange rows with columns. It belongs to the symmetries of rules
+//! if it maps the list of units onto itself. Classic rules have 3,359,232 symmetries; only 96 of them keep both
+//! diagonals. [`Rules::symmetries`] computes them for any rules. A [`Relabelling`] renames digits, which every set of
+//! rules allows.
 
 mod canonical;
 mod group;
@@ -17,7 +18,8 @@ use core::fmt;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Symmetry(Lines);
 
-/// Where each line goes: 0 to 8 are the rows, 9 to 17 the columns. Rows go all to rows or all to columns.
+/// The image of each line: 0 to 8 are the rows, 9 to 17 the columns. Either all rows become rows, or all become
+/// columns.
 pub(crate) type Lines = [u8; 18];
 
 impl Symmetry {
@@ -28,7 +30,8 @@ impl Symmetry {
     /// Top and bottom change places.
     pub const TOP_BOTTOM: Symmetry = Symmetry([8, 7, 6, 5, 4, 3, 2, 1, 0, 9, 10, 11, 12, 13, 14, 15, 16, 17]);
 
-    /// Row `n` goes to row `rows[n]` and column `n` to column `columns[n]`, if each is a permutation of 0 to 8.
+    /// Creates the symmetry that moves row `n` to row `rows[n]` and column `n` to column `columns[n]`; `None` if one of
+    /// them is not a permutation of 0 to 8.
     #[must_use]
     pub fn new(rows: [u8; 9], columns: [u8; 9]) -> Option<Symmetry> {
         let whole =
@@ -44,7 +47,7 @@ impl Symmetry {
         Some(Symmetry(lines))
     }
 
-    /// Where a cell goes.
+    /// Returns the image of a cell.
     #[must_use]
     pub fn image(&self, cell: Cell) -> Cell {
         let (one, other) = (self.0[cell.row()] as usize, self.0[9 + cell.column()] as usize);
@@ -52,13 +55,13 @@ impl Symmetry {
         Cell::ALL[9 * row + column]
     }
 
-    /// Where a set of cells goes.
+    /// Returns the image of a set of cells.
     #[must_use]
     pub fn image_of(&self, cells: CellSet) -> CellSet {
         cells.iter().map(|cell| self.image(cell)).collect()
     }
 
-    /// What stood in a cell stands in the cell's image.
+    /// Returns the board with the content of each cell moved to the cell's image.
     #[must_use]
     pub fn moved<T: Copy>(&self, board: &[T; 81]) -> [T; 81] {
         let mut moved = *board;
@@ -68,7 +71,7 @@ impl Symmetry {
         moved
     }
 
-    /// The clues, moved.
+    /// Returns the clues, moved.
     #[must_use]
     pub fn apply(&self, clues: &Clues) -> Clues {
         clues.iter().map(|(cell, digit)| (self.image(cell), digit)).collect()
@@ -80,7 +83,7 @@ impl Symmetry {
         Symmetry(self.0.map(|line| other.0[line as usize]))
     }
 
-    /// The way back.
+    /// Returns the way back.
     #[must_use]
     pub fn inverse(&self) -> Symmetry {
         let mut back = [0; 18];
@@ -90,7 +93,7 @@ impl Symmetry {
         Symmetry(back)
     }
 
-    /// Whether it maps the units of the rules onto themselves.
+    /// Returns whether it maps the units of the rules onto themselves.
     #[must_use]
     pub fn keeps(&self, rules: &Rules) -> bool {
         // It is injective on sets of cells, so an image for every unit is enough.
@@ -102,7 +105,7 @@ impl Symmetry {
     }
 }
 
-/// Where the rows and the columns go: `r123456789 c123456789`.
+/// Writes the images of the rows and of the columns: `r123456789 c123456789`.
 impl fmt::Display for Symmetry {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (nth, &line) in self.0.iter().enumerate() {
@@ -139,7 +142,7 @@ impl Relabelling {
         (names.into_iter().collect::<DigitSet>() == DigitSet::ALL).then_some(Relabelling(names))
     }
 
-    /// The n-th of all, in lexicographic order; `n` counts from 0 and wraps at [`Relabelling::COUNT`].
+    /// Returns the n-th of all, in lexicographic order; `n` counts from 0 and wraps at [`Relabelling::COUNT`].
     #[must_use]
     pub fn nth(n: u32) -> Relabelling {
         let (mut names, mut rest, mut block) = (Digit::ALL, n % Self::COUNT, Self::COUNT);
@@ -151,13 +154,13 @@ impl Relabelling {
         Relabelling(names)
     }
 
-    /// The new name of a digit.
+    /// Returns the new name of a digit.
     #[must_use]
     pub const fn image(&self, digit: Digit) -> Digit {
         self.0[digit.index()]
     }
 
-    /// The clues with new names.
+    /// Returns the clues with new names.
     #[must_use]
     pub fn apply(&self, clues: &Clues) -> Clues {
         clues.iter().map(|(cell, digit)| (cell, self.image(digit))).collect()
@@ -169,7 +172,7 @@ impl Relabelling {
         Relabelling(self.0.map(|digit| other.image(digit)))
     }
 
-    /// The way back.
+    /// Returns the way back.
     #[must_use]
     pub fn inverse(&self) -> Relabelling {
         let mut back = Digit::ALL;
@@ -197,6 +200,7 @@ impl fmt::Debug for Relabelling {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::cells;
     use alloc::{collections::BTreeSet, string::ToString};
 
     #[test]
@@ -208,6 +212,29 @@ mod tests {
         assert_eq!(turn.inverse().apply(&turn.apply(&clues)), clues);
         assert_eq!(turn.then(&turn).then(&turn).then(&turn), Symmetry::IDENTITY);
         assert_eq!(turn.image(Cell::R1C2), Cell::R8C1);
+        let before = cells! {
+            X X X X X X . . .
+            X X X X X X . . .
+            X . . . . . . . .
+            . . . . . . . . .
+            . . . . . . . . .
+            . . . . . . . . .
+            . . . . . . . . .
+            . . . . . . . . .
+            . . . . . . . . .
+        };
+        let after = cells! {
+            . . . . . . . . .
+            . . . . . . . . .
+            . . . . . . . . .
+            X X . . . . . . .
+            X X . . . . . . .
+            X X . . . . . . .
+            X X . . . . . . .
+            X X . . . . . . .
+            X X X . . . . . .
+        };
+        assert_eq!(turn.image_of(before), after, "{:#?}", turn.image_of(before));
         assert_eq!(turn.apply(&clues).cells(), turn.image_of(clues.cells()));
         assert!(turn.keeps(&Rules::diagonal()));
         let rows = Symmetry::new([1, 0, 2, 3, 4, 5, 6, 7, 8], [0, 1, 2, 3, 4, 5, 6, 7, 8]).unwrap();

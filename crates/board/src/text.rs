@@ -1,4 +1,4 @@
-//! Plain-text formats, a file each, and [`read`], which knows them by their content.
+//! Plain-text formats, one module for each, and [`read`], which recognises them by their content.
 //!
 //! | module | what it looks like |
 //! |---|---|
@@ -12,7 +12,7 @@
 //! | [`wiki`] | SudokuWiki's 162 base-32 characters |
 //! | [`rules`] | rules as a list of units (no puzzle) |
 //!
-//! Input is bytes. A byte-order mark and CRLF are ignored, and bytes that are not UTF-8 are an error of their line.
+//! The input is bytes. A byte-order mark and CRLF are ignored; a line that is not UTF-8 is an error.
 
 pub mod block;
 pub mod hodoku;
@@ -32,7 +32,7 @@ use alloc::{
 };
 use core::fmt;
 
-/// What a text says: a position, the rules if the format can state them, and the words beside it.
+/// The content of a text: a position, the rules if the format states them, and the text after the puzzle.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Record {
     /// Clues, entries, candidates.
@@ -55,25 +55,31 @@ impl From<Position> for Record {
     }
 }
 
-/// Where a text is wrong and what was expected there. Lines and columns count from 1; a column counts characters.
+/// The place of an error in a text and what was expected there. Lines and columns count from 1; columns count
+/// characters.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TextError {
     /// The line within the text.
     pub line: usize,
     /// The column within the line.
     pub column: usize,
-    /// What is wrong, what was expected.
+    /// What is wrong and what was expected.
     pub message: String,
 }
 
 impl TextError {
-    /// An error at a place.
+    /// Creates an error at a place. Its message is one line: a message may quote the text, and every line of input has
+    /// exactly one line of output, so line breaks and other control characters become spaces.
     #[must_use]
     pub fn at(line: usize, column: usize, message: impl Into<String>) -> TextError {
-        TextError { line, column, message: message.into() }
+        let mut message: String = message.into();
+        if message.contains(char::is_control) {
+            message = message.replace(char::is_control, " ").trim_end().to_string();
+        }
+        TextError { line, column, message }
     }
 
-    /// The same error in a text that starts on this line of a longer one.
+    /// Returns the same error in a text that starts on this line of a longer one.
     #[must_use]
     pub fn from_line(self, first: usize) -> TextError {
         TextError { line: self.line + first - 1, ..self }
@@ -89,7 +95,7 @@ impl fmt::Display for TextError {
 
 impl core::error::Error for TextError {}
 
-/// The lines of a text with their numbers, from 1; without line ends and without a byte-order mark.
+/// Returns the lines of a text with their numbers, from 1; without line ends and without a byte-order mark.
 pub fn lines(text: &[u8]) -> impl Iterator<Item = (usize, &[u8])> {
     let text = without_mark(text);
     let text = text.strip_suffix(b"\n").unwrap_or(text);
@@ -99,23 +105,23 @@ pub fn lines(text: &[u8]) -> impl Iterator<Item = (usize, &[u8])> {
         .map(|(nth, line)| (nth + 1, line))
 }
 
-/// The text without a byte-order mark.
+/// Returns the text without a byte-order mark.
 #[must_use]
 pub fn without_mark(text: &[u8]) -> &[u8] {
     text.strip_prefix(b"\xef\xbb\xbf").unwrap_or(text)
 }
 
-/// Whether a line holds no puzzle by its look: it is blank or starts with `#`.
+/// Returns whether a line holds no puzzle by its look: it is blank or starts with `#`.
 #[must_use]
 pub fn is_aside(line: &[u8]) -> bool {
     matches!(line.trim_ascii_start().first(), None | Some(b'#'))
 }
 
-/// Reads one puzzle in any plain-text format, known by its content. Blank lines and lines that start with `#` are
-/// skipped.
+/// Parses one puzzle in any plain-text format, which is recognised by its content. Skips blank lines and lines that
+/// start with `#`.
 ///
 /// # Errors
-/// Where the text is in no format, and what was expected there.
+/// Returns the place of the first error and what was expected there, if the text is not in any format.
 pub fn read(text: &[u8]) -> Result<Record, TextError> {
     let mut content = lines(text).filter(|(_, line)| !is_aside(line));
     let Some((first, line)) = content.next() else {
@@ -135,19 +141,19 @@ pub fn read(text: &[u8]) -> Result<Record, TextError> {
         let piece = pieces.next().map_or_else(|| block::read(text), |(_, piece)| piece)?;
         return match pieces.next() {
             None => Ok(piece),
-            Some((line, _)) => Err(TextError::at(line, 1, "a second puzzle: expected one")),
+            Some((line, _)) => Err(TextError::at(line, 1, "there is a second puzzle: expected one")),
         };
     }
     match read_line(line) {
-        Ok(_) => Err(TextError::at(second, 1, "a second line: expected one puzzle")),
+        Ok(_) => Err(TextError::at(second, 1, "there is a second line: expected one puzzle")),
         Err(error) => Err(error.from_line(first)),
     }
 }
 
-/// Reads one puzzle in a plain-text format of one line, known by its content.
+/// Parses one puzzle in a plain-text format of one line, which is recognised by its content.
 ///
 /// # Errors
-/// Where the line is in no format, and what was expected there; the line's number in it is 1.
+/// Returns the place of the first error and what was expected there; its line is 1.
 pub fn read_line(line: &[u8]) -> Result<Record, TextError> {
     let error = match line::read(line) {
         Ok(record) => return Ok(record),
@@ -167,7 +173,7 @@ pub fn read_line(line: &[u8]) -> Result<Record, TextError> {
     }
 }
 
-/// The text of a line, or where it stops being text.
+/// Returns the text of a line, or the place of the first byte that is not UTF-8.
 fn utf8(number: usize, line: &[u8]) -> Result<&str, TextError> {
     core::str::from_utf8(line).map_err(|error| {
         let (good, bad) = line.split_at(error.valid_up_to());
@@ -176,12 +182,12 @@ fn utf8(number: usize, line: &[u8]) -> Result<&str, TextError> {
     })
 }
 
-/// The lines of a text as text.
+/// Returns the lines of a text as text.
 fn text_lines(text: &[u8]) -> Result<Vec<(usize, &str)>, TextError> {
     lines(text).map(|(number, line)| Ok((number, utf8(number, line)?))).collect()
 }
 
-/// What an error says of a character that is no cell.
+/// Returns the message for a character that is not a cell.
 fn not_a_cell(character: char) -> String {
     format!("{} is not a digit or an empty mark (. 0 _ * - ? x)", quoted(character))
 }

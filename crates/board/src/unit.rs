@@ -3,10 +3,10 @@
 use crate::{Cell, CellSet};
 use core::{fmt, str::FromStr};
 
-/// What a unit is called. A [`Rules`](crate::Rules) holds each kind at most once.
+/// The name of a unit. A [`Rules`](crate::Rules) has each kind at most once.
 ///
-/// It serves speech and the order of techniques; no argument for soundness rests on it. Numbers count from 0
-/// here and from 1 in text.
+/// The kind is used in texts and for the order of techniques, never to justify a step. Numbers count from 0 here and
+/// from 1 in text.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[allow(missing_docs)]
 pub enum UnitKind {
@@ -25,7 +25,7 @@ pub enum UnitKind {
 /// Nine cells that hold nine different digits.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Unit {
-    /// What it is called.
+    /// The name of the unit.
     pub kind: UnitKind,
     /// Its nine cells.
     pub cells: CellSet,
@@ -56,7 +56,7 @@ impl Unit {
         Unit { kind: UnitKind::Column(column as u8), cells }
     }
 
-    /// The 3×3 box 0 to 8, counted row by row.
+    /// Returns the 3×3 box 0 to 8, counted row by row.
     #[must_use]
     pub const fn square(nth: usize) -> Unit {
         let corner = 27 * (nth / 3) + 3 * (nth % 3);
@@ -101,13 +101,13 @@ impl fmt::Debug for Unit {
 }
 
 impl UnitKind {
-    /// The short name: `r1`, `c1`, `b1`, `d\`, `d/`, `x1`. [`FromStr`] reads it back.
+    /// Returns the short name: `r1`, `c1`, `b1`, `d\`, `d/`, `x1`. [`FromStr`] reads it back.
     #[must_use]
     pub fn code(self) -> impl fmt::Display {
         Code(self)
     }
 
-    /// Whether it is one of the two long diagonals.
+    /// Returns whether it is one of the two long diagonals.
     #[must_use]
     pub const fn is_diagonal(self) -> bool {
         matches!(self, UnitKind::MainDiagonal | UnitKind::AntiDiagonal)
@@ -149,7 +149,7 @@ impl fmt::Debug for UnitKind {
     }
 }
 
-/// A text that names no unit.
+/// The error for a text that is not the name of a unit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct UnitKindError;
 
@@ -186,7 +186,37 @@ impl FromStr for UnitKind {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::cells;
     use alloc::string::ToString;
+
+    #[test]
+    fn units_are_where_their_names_say() {
+        let drawn = cells! {
+            X X . . . . . . .
+            . X . . . . . . .
+            . X X . . . . . .
+            . X . X . . X X X
+            . X . . X . X X X
+            . X . . . X X X X
+            . X . . . . X . .
+            . X . . . . . X .
+            . X . . . . . . X
+        };
+        let units = [Unit::main_diagonal(), Unit::square(5), Unit::column(1)];
+        assert_eq!(units.iter().fold(CellSet::EMPTY, |all, unit| all | unit.cells), drawn);
+        let drawn = cells! {
+            . . . . . . . . X
+            . . . . . . . X .
+            . . . . . . X . .
+            . . . . . X . . .
+            . . . . X . . . .
+            . . . X . . . . .
+            . . X . . . . . .
+            X X X X X X X X X
+            X . . . . . . . .
+        };
+        assert_eq!(Unit::anti_diagonal().cells | Unit::row(7).cells, drawn);
+    }
 
     #[test]
     fn codes_are_read_back() {

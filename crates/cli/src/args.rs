@@ -1,37 +1,57 @@
 //! What was typed.
 
+mod help;
 mod make;
+mod mistake;
+mod number;
 mod show;
 
+pub use help::command;
 pub use make::{CanonArgs, MakeArgs};
 pub use show::{DrawArgs, PaperArg, ServeArgs, Shade, WatchArgs};
 
-use crate::{feature, input, run::Exit};
-use clap::{Args, CommandFactory, Parser, Subcommand, ValueEnum};
+use crate::{feature, input, run::Exit, suggest};
+use clap::{Args, CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
 use saltire::{
     Rules, Solver,
-    explain::Profile,
-    read_time,
-    teach::{Strategy, UnknownStrategy},
+    explain::{Ladder, Profile},
+    front_end::read_time,
+    teach::Strategy,
 };
-use std::{ffi::OsString, path::PathBuf, time::Duration};
+use std::{
+    ffi::{OsStr, OsString},
+    path::PathBuf,
+    time::Duration,
+};
 
-/// Solve, check, count, explain, rate: classic and diagonal Sudoku.
+/// Solves, explains, rates, makes and checks classic and diagonal Sudoku.
 #[derive(Parser)]
 #[command(
     name = "saltire",
     version = version(),
     max_term_width = 100,
     subcommand_required = true,
-    override_usage = "saltire [OPTIONS] PUZZLE\n       saltire [OPTIONS] VERB [INPUT]…",
-    subcommand_value_name = "VERB",
-    subcommand_help_heading = "Verbs",
+    override_usage = "saltire [OPTIONS] PUZZLE\n       saltire [OPTIONS] COMMAND [INPUT]…",
+    subcommand_value_name = "COMMAND",
+    subcommand_help_heading = "Commands",
     after_help = "\
-An INPUT is a file if one has that name, else a puzzle; `-` or nothing reads standard input.
-A bare PUZZLE is solved: saltire 2.............62....1....7...6..8...3...9...7...6..4...4....8....52.............3
+A PUZZLE is 81 characters, row by row: digits, and `.` or `0` for an empty cell.
+An INPUT is the name of a file with puzzles, or else a puzzle.
+Without an INPUT, or with `-`, puzzles are read from standard input.
 
-Exit: 0 all fine; 1 some answer is no (impossible, several solutions, clashing clues, a step refuted);
-2 usage error or unreadable input; 130 interrupted."
+Exit codes:
+  0    success
+  1    some answer is no: impossible, several solutions, clashing clues, …
+  2    usage error or unreadable input
+  130  interrupted
+
+Examples:
+  saltire PUZZLE
+      solve a puzzle
+  saltire solve puzzles.txt
+      solve a file of puzzles
+  saltire hint --help
+      the options and examples of one command"
 )]
 pub struct Cli {
     #[command(flatten)]
@@ -43,60 +63,135 @@ pub struct Cli {
 /// The verbs: one line here, its arguments below, its work in `run/<verb>.rs`.
 #[derive(Subcommand)]
 pub enum Command {
-    /// Solve puzzles: the solution of each, if it is the only one
+    /// Solve puzzles: print the solution if there is exactly one
     Solve(SolveArgs),
-    /// Verifier puzzles: verdict, rules, puzzle, and the detail (clashes, or two witnesses)
+    /// Check whether puzzles have exactly one solution
+    ///
+    /// Prints the verdict, the rules, the puzzle and the detail, separated by tabs. The verdict is unique, multiple,
+    /// impossible or invalid. The detail is the solution, two solutions, or the clues that clash.
     Check(CheckArgs),
-    /// Count all solutions, exactly
+    /// Count the solutions of puzzles, or estimate their number
     Count(CountArgs),
-    /// Solve as the AIND course teaches it, and count what each strategy did
+    /// Find the digits that each cell has in at least one solution
+    ///
+    /// These digits are the true candidates of the cell. Prints 81 groups of digits, row by row, or draws a board.
+    Candidates(CandidatesArgs),
+    /// Remove clues until the puzzle needs every clue that is left
+    #[command(alias = "minimize")]
+    Minimise(MinimiseArgs),
+    /// Solve as the AIND course teaches, with counts for each strategy
     Teach(TeachArgs),
-    /// Compare sets of strategies on a set of puzzles: time, updates, calls of search
+    /// Compare sets of strategies: time, changes, calls of search
     Compare(CompareArgs),
-    /// Explain puzzles in the steps a person could take, with their ratings
+    /// Explain puzzles step by step, as a person would solve them
     Explain(ExplainArgs),
-    /// Give a hint: is something wrong, where to look, the technique, the evidence, the conclusion
+    /// Give a hint: where to look, the technique, or the whole next step
     Hint(HintArgs),
-    /// Rate puzzles: ER, EP, ED, the hardest technique, the puzzle
+    /// List every step that is possible now
+    Steps(StepsArgs),
+    /// Rate how hard puzzles are, as Sudoku Explainer does
+    ///
+    /// Prints ER, EP, ED, the hardest technique and the puzzle, separated by tabs. ER is the rating of the hardest step, EP
+    /// that of the hardest step up to the first placed digit, ED that of the first step.
     Rate(RateArgs),
     /// List the techniques that explain and rate know, easiest first
     Techniques(TechniquesArgs),
-    /// Verifier a trace, step by step
+    /// Verify every step of an explanation or a trace
     Verify(VerifyArgs),
-    /// Make puzzles as wished, each with exactly one solution
+    /// Make new puzzles, each with exactly one solution
     Make(MakeArgs),
-    /// Turn puzzles into their canonical form under the rules' symmetries and relabelling
+    /// Print the canonical form of puzzles
+    ///
+    /// Puzzles that symmetries of the board and relabelling of the digits turn into each other have the same canonical form.
     Canon(CanonArgs),
     /// Write puzzles in another format
     Convert(ConvertArgs),
-    /// Watch the solving in the terminal
+    /// Watch a puzzle being solved in the terminal
     Watch(WatchArgs),
-    /// Draw puzzles: SVG, PNG, the solving as a GIF, sheets to print as a PDF
+    /// Draw puzzles: SVG, PNG, GIF films, PDF sheets to print
     Draw(DrawArgs),
-    /// Serve the local page and its HTTP API
+    /// Serve the local web page and its HTTP API
     Serve(ServeArgs),
-    /// Measure this engine's kernels: puzzles a second, guesses, steps
+    /// Measure how fast this machine solves puzzles
     Bench(BenchArgs),
-    /// Write completions for a shell
+    /// Print completions for a shell
     Completions(CompletionsArgs),
-    /// Write the manual page
-    Man,
+    /// Print a manual page
+    Man(ManArgs),
+}
+
+impl Command {
+    /// Returns the name of the verb.
+    pub fn name(&self) -> &'static str {
+        match self {
+            Command::Solve(_) => "solve",
+            Command::Check(_) => "check",
+            Command::Count(_) => "count",
+            Command::Candidates(_) => "candidates",
+            Command::Minimise(_) => "minimise",
+            Command::Teach(_) => "teach",
+            Command::Compare(_) => "compare",
+            Command::Explain(_) => "explain",
+            Command::Hint(_) => "hint",
+            Command::Steps(_) => "steps",
+            Command::Rate(_) => "rate",
+            Command::Techniques(_) => "techniques",
+            Command::Verify(_) => "verify",
+            Command::Make(_) => "make",
+            Command::Canon(_) => "canon",
+            Command::Convert(_) => "convert",
+            Command::Watch(_) => "watch",
+            Command::Draw(_) => "draw",
+            Command::Serve(_) => "serve",
+            Command::Bench(_) => "bench",
+            Command::Completions(_) => "completions",
+            Command::Man(_) => "man",
+        }
+    }
+
+    /// Returns where the verb's puzzles come from, if it takes any.
+    pub fn inputs(&self) -> Option<&Inputs> {
+        match self {
+            Command::Solve(args) => Some(&args.inputs),
+            Command::Check(args) => Some(&args.inputs),
+            Command::Count(args) => Some(&args.inputs),
+            Command::Candidates(args) => Some(&args.inputs),
+            Command::Minimise(args) => Some(&args.inputs),
+            Command::Teach(args) => Some(&args.inputs),
+            Command::Compare(args) => Some(&args.inputs),
+            Command::Explain(args) => Some(&args.inputs),
+            Command::Hint(args) => Some(&args.inputs),
+            Command::Steps(args) => Some(&args.inputs),
+            Command::Rate(args) => Some(&args.inputs),
+            Command::Canon(args) => Some(&args.inputs),
+            Command::Convert(args) => Some(&args.inputs),
+            Command::Watch(args) => Some(&args.inputs),
+            Command::Draw(args) => Some(&args.inputs),
+            Command::Bench(args) => Some(&args.inputs),
+            Command::Techniques(_)
+            | Command::Verify(_)
+            | Command::Make(_)
+            | Command::Serve(_)
+            | Command::Completions(_)
+            | Command::Man(_) => None,
+        }
+    }
 }
 
 /// What every verb understands.
 #[derive(Args)]
-#[command(next_help_heading = "Everywhere")]
+#[command(next_help_heading = "Global options")]
 pub struct Common {
-    /// The rules: auto, classic, diagonal, or a file that lists units
-    #[arg(long, global = true, value_name = "auto|classic|diagonal|PATH", conflicts_with = "diagonal")]
+    /// The rules: auto, classic, diagonal, or a file that lists units [default: auto]
+    #[arg(long, global = true, value_name = "RULES", conflicts_with = "diagonal")]
     pub rules: Option<String>,
     /// The same as --rules diagonal
     #[arg(short = 'x', long = "diagonal", global = true)]
     pub diagonal: bool,
-    /// How to write: a drawn board on a terminal and lines otherwise, unless said
+    /// The form of the output
     #[arg(long, global = true, value_enum, default_value_t, hide_default_value = true, value_name = "FORMAT")]
     pub format: FormatArg,
-    /// One JSON object a line; the same as --format json
+    /// Print one JSON object on each line; the same as --format json
     #[arg(long, global = true, conflicts_with = "format")]
     pub json: bool,
     /// Draw boards in plain ASCII
@@ -105,13 +200,13 @@ pub struct Common {
     /// When to use colour
     #[arg(long, global = true, value_enum, default_value_t, hide_default_value = true, value_name = "WHEN")]
     pub color: Color,
-    /// Write to this file (by way of a temporary one beside it)
+    /// Write to this file, which appears under its name when it is complete
     #[arg(short, long, global = true, value_name = "FILE")]
     pub output: Option<PathBuf>,
-    /// How many threads to use; all cores unless said
-    #[arg(short, long, global = true, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
-    pub jobs: Option<u16>,
-    /// Say nothing but data and errors
+    /// How many threads to use [default: all cores]
+    #[arg(short, long, global = true, value_name = "N", value_parser = number::whole::<usize>(1))]
+    pub jobs: Option<usize>,
+    /// Print only data and errors
     #[arg(short, long, global = true)]
     pub quiet: bool,
     /// Show no progress bar
@@ -121,22 +216,22 @@ pub struct Common {
 
 #[derive(Clone, Copy, Default, PartialEq, Eq, ValueEnum)]
 pub enum FormatArg {
-    /// A drawn board on a terminal, lines otherwise
+    /// A drawn board on a terminal, lines otherwise (the default)
     #[default]
     Auto,
-    /// One line a puzzle
+    /// One line for each puzzle
     Line,
     /// A drawn board
     Block,
     /// A drawn board with the candidates of every cell
     Candidates,
-    /// One object a line
+    /// One JSON object for each puzzle
     Json,
 }
 
 #[derive(Clone, Copy, Default, PartialEq, Eq, ValueEnum)]
 pub enum Color {
-    /// On a terminal, unless NO_COLOR is set
+    /// On a terminal, unless NO_COLOR is set (the default)
     #[default]
     Auto,
     Always,
@@ -146,10 +241,10 @@ pub enum Color {
 /// Where puzzles come from.
 #[derive(Args)]
 pub struct Inputs {
-    /// Files or puzzles; standard input if there is none, or for `-`
+    /// Files or puzzles; `-` or none reads standard input
     #[arg(value_name = "INPUT")]
     pub inputs: Vec<OsString>,
-    /// The column of a table (CSV) that holds the puzzles
+    /// The column of a table (CSV or Parquet) that holds the puzzles
     #[arg(long, value_name = "NAME")]
     pub column: Option<String>,
 }
@@ -158,19 +253,19 @@ pub struct Inputs {
 pub struct SolveArgs {
     #[command(flatten)]
     pub inputs: Inputs,
-    /// All solutions of one puzzle, a line each
+    /// Print all solutions of one puzzle, one on each line
     #[arg(long)]
     pub all: bool,
     /// With --all: stop after this many
-    #[arg(long, value_name = "N", requires = "all", value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "N", requires = "all", value_parser = number::whole::<u64>(1))]
     pub limit: Option<u64>,
     /// Give up on a puzzle after this time, such as 30s or 2m
     #[arg(long, value_name = "TIME", value_parser = read_time)]
     pub timeout: Option<Duration>,
-    /// Say what the search cost
+    /// Print how many guesses and steps the search took
     #[arg(long)]
     pub stats: bool,
-    /// The kernel to use instead of the fastest
+    /// The solving kernel to use instead of the fastest one
     #[arg(long, value_name = "NAME")]
     pub kernel: Option<String>,
 }
@@ -179,9 +274,12 @@ pub struct SolveArgs {
 pub struct CheckArgs {
     #[command(flatten)]
     pub inputs: Inputs,
-    /// Also say which clues are redundant
+    /// Also list the clues that can be removed, each by itself, and one set that can be removed together
     #[arg(long)]
     pub minimal: bool,
+    /// For a puzzle with several solutions, also list the single clues that would leave one solution
+    #[arg(long)]
+    pub suggest: bool,
     /// Give up on a puzzle after this time, such as 30s or 2m
     #[arg(long, value_name = "TIME", value_parser = read_time)]
     pub timeout: Option<Duration>,
@@ -192,11 +290,58 @@ pub struct CountArgs {
     #[command(flatten)]
     pub inputs: Inputs,
     /// Stop a puzzle after this many solutions and print >=N
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "N", value_parser = number::whole::<u64>(1))]
     pub limit: Option<u64>,
-    /// Stop after this time, such as 30s or 2m, and print >= what was counted
+    /// Estimate the number from random probes: prints ~N and a 95 % interval
+    #[arg(long, conflicts_with = "limit")]
+    pub estimate: bool,
+    /// With --estimate: how many probes [default: 1000]
+    #[arg(long, value_name = "N", requires = "estimate", value_parser = number::whole::<u32>(1))]
+    pub probes: Option<u32>,
+    /// With --estimate: the seed; the same seed gives the same estimate on every machine [default: 0]
+    #[arg(long, value_name = "N", requires = "estimate", value_parser = number::whole::<u64>(0))]
+    pub seed: Option<u64>,
+    /// Stop after this time, such as 30s or 2m, and print the number found so far as >=N
     #[arg(long, value_name = "TIME", value_parser = read_time)]
     pub timeout: Option<Duration>,
+}
+
+#[derive(Args)]
+pub struct CandidatesArgs {
+    #[command(flatten)]
+    pub inputs: Inputs,
+    /// Also print in how many solutions each candidate occurs
+    #[arg(long)]
+    pub counts: bool,
+    /// With --counts: count each candidate up to this number and print >=N
+    #[arg(long, value_name = "N", requires = "counts", value_parser = number::whole::<u64>(1))]
+    pub limit: Option<u64>,
+    /// Give up on a puzzle after this time, such as 30s or 2m
+    #[arg(long, value_name = "TIME", value_parser = read_time)]
+    pub timeout: Option<Duration>,
+}
+
+#[derive(Args)]
+pub struct MinimiseArgs {
+    #[command(flatten)]
+    pub inputs: Inputs,
+    /// The seed of the order in which clues are tried; the same seed gives the same puzzle on every machine
+    #[arg(long, value_name = "N", default_value_t = 0, value_parser = number::whole::<u64>(0))]
+    pub seed: u64,
+    /// Keep this symmetry of the clues' cells, by removing clues in groups (the names are those of `make`)
+    #[arg(long, value_name = "NAME", default_value_t, hide_default_value = true, value_parser = make::shape)]
+    pub symmetry: saltire::make::Shape,
+    /// The cells whose clues stay, such as r1c1,r1c2
+    #[arg(long, value_name = "CELLS", value_delimiter = ',', value_parser = cell)]
+    pub keep: Vec<saltire::Cell>,
+    /// Give up on a puzzle after this time, such as 30s or 2m
+    #[arg(long, value_name = "TIME", value_parser = read_time)]
+    pub timeout: Option<Duration>,
+}
+
+/// Reads the name of a cell.
+fn cell(name: &str) -> Result<saltire::Cell, String> {
+    name.trim().to_ascii_lowercase().parse().map_err(|_| format!("'{name}' is not a cell; expected r1c1 to r9c9"))
 }
 
 #[derive(Args)]
@@ -208,21 +353,31 @@ pub struct TeachArgs {
         long,
         value_name = "LIST",
         value_delimiter = ',',
-        default_value = "eliminate,only-choice,naked-twins,hidden-twins"
+        default_value = "eliminate,only-choice,naked-twins,hidden-twins",
+        value_parser = strategy
     )]
     pub strategies: Vec<Strategy>,
     /// Which cell to guess at: the one with the fewest candidates, or the first unsolved one
     #[arg(long, value_enum, default_value_t, value_name = "CELL", conflicts_with = "no_search")]
     pub branch: BranchArg,
-    /// Do not guess: where the strategies are not enough, stop
+    /// Do not guess: stop where the strategies are not enough
     #[arg(long)]
     pub no_search: bool,
-    /// Tell every step
-    #[arg(long)]
-    pub trace: bool,
+    /// Print the trace, grouped by pass and by cause and indented by the depth of the search; `--trace=every-step` prints one
+    /// line for each change
+    #[arg(long, value_enum, value_name = "HOW", num_args = 0..=1, default_missing_value = "grouped", require_equals = true)]
+    pub trace: Option<TraceArg>,
     /// Give up on a puzzle after this time, such as 30s or 2m
     #[arg(long, value_name = "TIME", value_parser = read_time)]
     pub timeout: Option<Duration>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum TraceArg {
+    /// By pass and by cause
+    Grouped,
+    /// One line for each change
+    EveryStep,
 }
 
 #[derive(Clone, Copy, Default, ValueEnum)]
@@ -246,15 +401,15 @@ pub struct CompareArgs {
     #[command(flatten)]
     pub inputs: Inputs,
     /// How often to solve the set
-    #[arg(long, value_name = "N", default_value_t = 10, value_parser = clap::value_parser!(u32).range(1..))]
+    #[arg(long, value_name = "N", default_value_t = 10, value_parser = number::whole::<u32>(1))]
     pub rounds: u32,
-    /// A set of strategies to compare; may be given several times. The original's three unless said
+    /// A set of strategies to compare; may be given several times [default: the original's three]
     #[arg(long, value_name = "LIST", value_parser = strategies)]
     pub strategies: Vec<Strategies>,
     /// Which cell to guess at
     #[arg(long, value_enum, default_value_t, value_name = "CELL")]
     pub branch: BranchArg,
-    /// Go on until no candidate changes, as teach does; the original stops when no cell was solved in a round
+    /// Repeat until no candidate changes, as teach does; the original stops when a round solves no cell
     #[arg(long)]
     pub thorough: bool,
 }
@@ -263,38 +418,46 @@ pub struct CompareArgs {
 #[derive(Clone)]
 pub struct Strategies(pub Vec<Strategy>);
 
-fn strategies(list: &str) -> Result<Strategies, UnknownStrategy> {
-    Ok(Strategies(list.split(',').map(str::parse).collect::<Result<_, _>>()?))
+fn strategies(list: &str) -> Result<Strategies, String> {
+    Ok(Strategies(list.split(',').map(strategy).collect::<Result<_, _>>()?))
+}
+
+/// Reads a strategy by its name.
+fn strategy(name: &str) -> Result<Strategy, String> {
+    suggest::plain(name).parse().map_err(|_| {
+        let names = Strategy::COURSE.map(|strategy| strategy.to_string());
+        let hint = suggest::hint(name, names.iter().map(String::as_str));
+        format!(
+            "unknown strategy '{name}'{hint}; expected {}, naked-3 to naked-8 or hidden-3 to hidden-8",
+            names.join(", ")
+        )
+    })
 }
 
 #[derive(Args)]
 pub struct ExplainArgs {
     #[command(flatten)]
     pub inputs: Inputs,
-    /// The rating profile, se121 or se121x; by the rules unless said
+    /// The rating profile: se121 (classic) or se121x (diagonal) [default: by the rules]
     #[arg(long, value_name = "NAME")]
     pub profile: Option<Profile>,
-    /// Whose steps: those that the rating is made of, or those that hints would give
-    #[arg(long, value_enum, default_value_t, value_name = "LADDER")]
-    pub ladder: Ladder,
-    /// Without techniques that rest on the puzzle's having one solution: unique loops and BUG
+    /// The order in which techniques are tried: human, as hints have it, or rating, as the rating demands
+    ///
+    /// [default: human; rating in a table]
+    #[arg(long, value_name = "human|rating")]
+    pub ladder: Option<Ladder>,
+    /// Leave out techniques that assume exactly one solution: unique rectangles and loops, BUG
     #[arg(long)]
     pub no_uniqueness: bool,
-    /// Write each step as a line of HoDoKu's library: the position before it and what it changes
+    /// Print each step in notation only
+    #[arg(long, conflicts_with_all = ["json", "format", "library"])]
+    pub short: bool,
+    /// Print each step as a line of HoDoKu's library: the position before it and what it changes
     #[arg(long, conflicts_with_all = ["json", "format"])]
     pub library: bool,
     /// Give up on a puzzle after this time, such as 30s or 2m
     #[arg(long, value_name = "TIME", value_parser = read_time)]
     pub timeout: Option<Duration>,
-}
-
-#[derive(Clone, Copy, Default, PartialEq, Eq, ValueEnum)]
-pub enum Ladder {
-    /// The profile's techniques in its order
-    #[default]
-    Rating,
-    /// Patterns with a name before chains, as `hint` has them
-    Hint,
 }
 
 #[derive(Args)]
@@ -308,13 +471,31 @@ pub struct TechniquesArgs {
 pub struct HintArgs {
     #[command(flatten)]
     pub inputs: Inputs,
-    /// The position that the player is in, in any format: a file or the text itself
+    /// The player's position in any format: a file or the text itself
     #[arg(long, value_name = "STATE")]
     pub state: Option<OsString>,
-    /// How much to give away: 0 is something wrong, 1 where to look, 2 the technique, 3 the evidence, 4 the conclusion
-    #[arg(long, value_name = "0..4", default_value_t = 1, value_parser = clap::value_parser!(u8).range(0..=4))]
+    /// How much to give away: 0 whether something is wrong, 1 where to look, 2 the technique, 3 the evidence, 4 the conclusion
+    #[arg(long, value_name = "0..4", default_value_t = 1, value_parser = number::level)]
     pub level: u8,
-    /// Without techniques that rest on the puzzle's having one solution: unique loops and BUG
+    /// Leave out techniques that assume exactly one solution: unique rectangles and loops, BUG
+    #[arg(long)]
+    pub no_uniqueness: bool,
+    /// Give up on a puzzle after this time, such as 30s or 2m
+    #[arg(long, value_name = "TIME", value_parser = read_time)]
+    pub timeout: Option<Duration>,
+}
+
+#[derive(Args)]
+pub struct StepsArgs {
+    #[command(flatten)]
+    pub inputs: Inputs,
+    /// Only the steps of this technique (see `techniques`); may be given several times
+    #[arg(long, value_name = "TECHNIQUE", value_delimiter = ',', value_parser = make::technique)]
+    pub technique: Vec<saltire::proof::Technique>,
+    /// The player's position in any format: a file or the text itself
+    #[arg(long, value_name = "STATE")]
+    pub state: Option<OsString>,
+    /// Leave out techniques that assume exactly one solution: unique rectangles and loops, BUG
     #[arg(long)]
     pub no_uniqueness: bool,
     /// Give up on a puzzle after this time, such as 30s or 2m
@@ -326,20 +507,20 @@ pub struct HintArgs {
 pub struct RateArgs {
     #[command(flatten)]
     pub inputs: Inputs,
-    /// The rating profile, se121 or se121x; by the rules unless said
+    /// The rating profile: se121 (classic) or se121x (diagonal) [default: by the rules]
     #[arg(long, value_name = "NAME")]
     pub profile: Option<Profile>,
-    /// Without techniques that rest on the puzzle's having one solution: unique loops and BUG
+    /// Leave out techniques that assume exactly one solution: unique rectangles and loops, BUG
     #[arg(long)]
     pub no_uniqueness: bool,
-    /// Give up on a puzzle after this time, such as 30s or 2m, and print >= what is certain
+    /// Give up on a puzzle after this time, such as 30s or 2m, and print a lower bound
     #[arg(long, value_name = "TIME", value_parser = read_time)]
     pub timeout: Option<Duration>,
 }
 
 #[derive(Args)]
 pub struct VerifyArgs {
-    /// Files with traces as JSON; standard input if there is none, or for `-`
+    /// Files with traces as JSON, as `explain --json` prints them; `-` or none reads standard input
     #[arg(value_name = "TRACE")]
     pub traces: Vec<PathBuf>,
 }
@@ -357,8 +538,8 @@ pub struct ConvertArgs {
 pub struct BenchArgs {
     #[command(flatten)]
     pub inputs: Inputs,
-    /// How often to solve everything with each kernel, in turn
-    #[arg(long, value_name = "N", default_value_t = 5, value_parser = clap::value_parser!(u32).range(1..))]
+    /// How often each kernel solves every puzzle
+    #[arg(long, value_name = "N", default_value_t = 5, value_parser = number::whole::<u32>(1))]
     pub rounds: u32,
     /// Only the kernels of these names
     #[arg(long, value_name = "NAME", value_delimiter = ',')]
@@ -370,6 +551,13 @@ pub struct CompletionsArgs {
     /// The shell
     #[arg(value_enum)]
     pub shell: clap_complete::Shell,
+}
+
+#[derive(Args)]
+pub struct ManArgs {
+    /// The command [default: the page of the program itself]
+    #[arg(value_name = "COMMAND")]
+    pub verb: Option<String>,
 }
 
 /// `0.1.0 (kernel on this machine: avx2 for diagonal, avx2 for classic; features: none)`.
@@ -396,25 +584,48 @@ pub fn parse(typed: impl IntoIterator<Item = OsString>) -> Parsed {
     if typed.len() == 1 {
         typed.push(if input::something_is_piped() { "solve" } else { "-h" }.into());
     }
-    if let Some(at) = implied_solve(&typed) {
-        typed.insert(at, "solve".into());
+    match first_word(&typed) {
+        First::Nothing | First::Verb => {}
+        First::Other(word) => {
+            if let Some(message) = unknown_verb(word) {
+                crate::notes::Notes::default().error(&message);
+                return Parsed::Said(Exit::Unusable);
+            }
+            typed.insert(1, "solve".into());
+        }
+        First::Options => typed.insert(1, "solve".into()),
     }
-    match Cli::try_parse_from(typed) {
+    let parsed = help::for_terminal().try_get_matches_from(&typed).and_then(|found| Cli::from_arg_matches(&found));
+    match parsed {
         Ok(cli) => Parsed::Run(Box::new(cli)),
         Err(error) => {
-            // A closed pipe is no reason to complain about help.
-            let _ = error.print();
             use clap::error::ErrorKind::{DisplayHelp, DisplayVersion};
-            let fine = matches!(error.kind(), DisplayHelp | DisplayVersion);
-            Parsed::Said(if fine { Exit::Fine } else { Exit::Unusable })
+            if matches!(error.kind(), DisplayHelp | DisplayVersion) {
+                // A closed pipe is no reason to complain about help.
+                let _ = error.print();
+                return Parsed::Said(Exit::Fine);
+            }
+            let command = Cli::command();
+            let verb = typed.iter().skip(1).find_map(|word| command.find_subcommand(word)).map(clap::Command::get_name);
+            crate::notes::Notes::default().error(&mistake::message(&error, verb));
+            Parsed::Said(Exit::Unusable)
         }
     }
 }
 
-/// Where to put `solve` if no verb was typed: before everything, unless nothing but help was asked for.
-fn implied_solve(typed: &[OsString]) -> Option<usize> {
+/// What the first word is that is no option.
+enum First<'a> {
+    /// There are no words, or only help or the version is requested.
+    Nothing,
+    /// There are options and no other word.
+    Options,
+    Verb,
+    Other(&'a OsStr),
+}
+
+fn first_word(typed: &[OsString]) -> First<'_> {
     let command = Cli::command();
-    let solve = command.find_subcommand("solve")?;
+    let Some(solve) = command.find_subcommand("solve") else { return First::Nothing };
     let takes_value = |option: &str| {
         let known = command.get_arguments().chain(solve.get_arguments()).find(|arg| match option.strip_prefix("--") {
             Some(long) => arg.get_long() == Some(long),
@@ -423,20 +634,48 @@ fn implied_solve(typed: &[OsString]) -> Option<usize> {
         known.is_some_and(|arg| arg.get_action().takes_values())
     };
     let mut rest = typed.iter().skip(1);
-    let mut asked = false;
+    let mut first = First::Nothing;
     while let Some(word) = rest.next() {
-        asked = true;
+        first = First::Options;
         match word.to_str() {
-            Some("-h" | "--help" | "-V" | "--version") => return None,
+            Some("-h" | "--help" | "-V" | "--version") => return First::Nothing,
             Some("--") => break,
             Some(option) if option.len() > 1 && option.starts_with('-') => {
                 if takes_value(option) {
                     rest.next();
                 }
             }
-            Some(verb) if verb == "help" || command.find_subcommand(verb).is_some() => return None,
-            _ => break,
+            Some(verb) if verb == "help" || command.find_subcommand(verb).is_some() => return First::Verb,
+            _ => return First::Other(word),
         }
     }
-    asked.then_some(1)
+    first
+}
+
+/// What to say of a word that was probably meant as a verb: letters alone, and neither a file nor 81 cells.
+fn unknown_verb(word: &OsStr) -> Option<String> {
+    const LONGEST: usize = 20;
+    let word = word.to_str()?;
+    let is_word = word.len() <= LONGEST && word.starts_with(char::is_alphabetic);
+    let is_word = is_word && word.chars().all(|letter| letter.is_alphabetic() || letter == '-');
+    if !is_word || std::fs::symlink_metadata(word).is_ok() {
+        return None;
+    }
+    Some(find_verb(&Cli::command(), word).err()?.to_string())
+}
+
+/// Returns the verb of a name.
+///
+/// # Errors
+/// No verb has that name; with the nearest that there is.
+pub fn find_verb<'a>(command: &'a clap::Command, name: &str) -> anyhow::Result<&'a clap::Command> {
+    command.find_subcommand(name).ok_or_else(|| {
+        let known = command.get_subcommands().map(clap::Command::get_name);
+        match suggest::nearest(name, known) {
+            Some(verb) => anyhow::anyhow!("unknown command '{name}'; did you mean '{verb}'?"),
+            None => anyhow::anyhow!(
+                "unknown command '{name}', and no file has that name; `saltire --help` lists the commands"
+            ),
+        }
+    })
 }

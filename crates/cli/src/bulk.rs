@@ -11,12 +11,12 @@ use crate::{
 };
 use anyhow::{Context, Result};
 use saltire::{
-    Agent, Pipeline,
     board::text::Record,
     formats::{
         Content, Item,
         json::{Comment, Object, Place, Unreadable},
     },
+    front_end::{Agent, Pipeline},
 };
 use std::{
     io::{self, Write},
@@ -132,7 +132,8 @@ impl<'a> Bulk<'a> {
                     exit = Exit::Unusable;
                 }
                 Ok(()) => {}
-                Err(error) if crate::output::is_closed_pipe(&error) => return Err(error),
+                // Nothing more can be written: to answer the rest would be of no use.
+                Err(error) if crate::output::is_write_error(&error) => return Err(error),
                 Err(error) => {
                     plan.notes.error(&format!("{error:#}"));
                     exit = Exit::Unusable;

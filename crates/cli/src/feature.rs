@@ -21,7 +21,8 @@ impl Feature {
         }
     }
 
-    const fn is_here(self) -> bool {
+    /// Returns whether this build has the feature.
+    pub const fn is_here(self) -> bool {
         match self {
             Feature::Parquet => cfg!(feature = "parquet"),
             Feature::Pixels => cfg!(feature = "pixels"),

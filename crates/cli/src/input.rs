@@ -1,23 +1,25 @@
 //! Where puzzles come from: arguments, files, standard input.
 
 mod cut;
+mod open;
 mod piece;
 
 pub use cut::{Cutter, HEAD, WHOLE};
+pub use open::{OpenSource, is_parquet, open_file, open_pipe, stdin_is_parquet};
 pub use piece::{Piece, item};
 
 use crate::stop::Interrupt;
 use anyhow::{Context, Result, anyhow, bail};
 use saltire::{
-    Stop,
     board::text::{Record, without_mark},
     formats::{self, Content, Layout, ReadOptions, json::Place},
+    front_end::Stop,
 };
 use std::{
     ffi::OsString,
     fs::{self, File},
     io::{self, BufRead, IsTerminal, Read},
-    path::{Path, PathBuf},
+    path::PathBuf,
     sync::{
         Arc,
         atomic::AtomicUsize,
@@ -52,21 +54,31 @@ pub enum Opened {
 /// A source that is read in pieces.
 pub struct Stream {
     name: Arc<str>,
-    reader: Box<dyn Read + Send>,
+    from: From,
     options: ReadOptions,
     /// The layout, if it is known already.
     layout: Option<Layout>,
     grain: Arc<AtomicUsize>,
-    /// How many bytes there will be, if that is known: then reading does not wait for anybody.
+    /// How many bytes there will be, if that is known.
     pub size: Option<u64>,
 }
+
+/// Where a stream comes from.
+enum From {
+    Open(OpenSource),
+    /// Standard input: what it is shows when its first bytes are there.
+    Stdin,
+}
+
+/// Pieces as they are read.
+type Pieces = Box<dyn Iterator<Item = io::Result<Piece>> + Send>;
 
 impl Stream {
     /// What is known to have this layout, read in pieces as large as they come.
     pub fn of(name: &str, reader: Box<dyn Read + Send>, options: ReadOptions, layout: Layout) -> Stream {
         Stream {
             name: name.into(),
-            reader,
+            from: From::Open(OpenSource::Text(reader, None)),
             options,
             layout: Some(layout),
             grain: Arc::new(cut::READ.into()),
@@ -76,14 +88,12 @@ impl Stream {
 
     /// Returns the pieces. A file is read by the thread that asks for a piece; what may keep a reader waiting is read a
     /// little ahead on a thread of its own, so that the flag ends the waiting.
-    pub fn pieces(self, stop: &Stop) -> Box<dyn Iterator<Item = io::Result<Piece>> + Send> {
-        let is_ready = self.size.is_some();
-        let mut pieces = Cutter::new(self.name, self.reader, self.options, self.layout, self.grain);
-        if is_ready {
-            return Box::new(pieces);
+    pub fn pieces(self, stop: &Stop) -> Pieces {
+        if matches!(self.from, From::Open(OpenSource::Text(_, Some(_)) | OpenSource::Parquet(_))) {
+            return self.read();
         }
         let (send, receive) = sync_channel(4);
-        std::thread::spawn(move || pieces.try_for_each(|piece| send.send(piece)));
+        std::thread::spawn(move || self.read().try_for_each(|piece| send.send(piece)));
         let stop = stop.clone();
         Box::new(std::iter::from_fn(move || {
             const OFTEN: Duration = Duration::from_millis(20);
@@ -96,6 +106,30 @@ impl Stream {
             }
         }))
     }
+
+    /// Reads the pieces on this thread.
+    fn read(self) -> Pieces {
+        let Stream { name, from, options, layout, grain, .. } = self;
+        let body = match from {
+            From::Open(body) => Ok(body),
+            From::Stdin => open_pipe(io::stdin(), &name),
+        };
+        let pieces = body.and_then(|body| match body {
+            OpenSource::Text(reader, _) => Ok(Box::new(Cutter::new(name, reader, options, layout, grain)) as Pieces),
+            OpenSource::Parquet(file) => parquet_pieces(name, file, options.column),
+        });
+        pieces.unwrap_or_else(|error| Box::new(std::iter::once(Err(io::Error::other(format!("{error:#}"))))))
+    }
+}
+
+#[cfg(feature = "parquet")]
+fn parquet_pieces(name: Arc<str>, file: File, column: Option<String>) -> Result<Pieces> {
+    crate::table::parquet_pieces(name, file, column)
+}
+
+#[cfg(not(feature = "parquet"))]
+fn parquet_pieces(name: Arc<str>, _: File, _: Option<String>) -> Result<Pieces> {
+    Err(crate::feature::Feature::Parquet.missing(&name))
 }
 
 /// Marks a typed puzzle that begins with `-` so that it is not taken for an option: with a byte-order mark, which
@@ -122,7 +156,7 @@ pub fn sources(inputs: &crate::args::Inputs) -> Result<Sources> {
     let options = ReadOptions { column: inputs.column.clone() };
     let list = match inputs.inputs.as_slice() {
         [] if io::stdin().is_terminal() => {
-            bail!("no puzzle: expected a puzzle, a file, or - for standard input")
+            bail!("no puzzle; give a puzzle, a file, or - for standard input")
         }
         [] => vec![Source::Stdin],
         typed => typed.iter().map(source).collect::<Result<_>>()?,
@@ -131,7 +165,7 @@ pub fn sources(inputs: &crate::args::Inputs) -> Result<Sources> {
 }
 
 impl Sources {
-    /// One puzzle that nobody typed.
+    /// One built-in puzzle.
     pub fn of_text(puzzle: &str) -> Sources {
         Sources { list: vec![Source::Argument(puzzle.into())], options: ReadOptions::default() }
     }
@@ -141,17 +175,32 @@ fn source(typed: &OsString) -> Result<Source> {
     if typed == "-" {
         return Ok(Source::Stdin);
     }
-    if Path::new(typed).exists() {
+    // A link that leads nowhere, or in a circle, is a file that cannot be read.
+    if fs::symlink_metadata(typed).is_ok() {
         return Ok(Source::File(typed.into()));
+    }
+    // A name in a folder that cannot be entered is the name of a file too.
+    if let Err(error) = fs::symlink_metadata(typed)
+        && error.kind() == io::ErrorKind::PermissionDenied
+    {
+        bail!("{}: cannot read: {error}", typed.display());
     }
     let text = without_mark(typed.as_encoded_bytes());
     for item in formats::read(text, &ReadOptions::default()) {
         if let Content::Bad(error) = item.content {
-            let name = shortened(&String::from_utf8_lossy(text));
-            bail!("argument:{error} (and no file is called '{name}')");
+            if is_like_a_puzzle(text) {
+                bail!("argument:{error}");
+            }
+            bail!("{}: no such file, and not a puzzle", shortened(&String::from_utf8_lossy(text)));
         }
     }
     Ok(Source::Argument(text.to_owned()))
+}
+
+/// Whether a text that is no puzzle was probably meant to be one, and not the name of a file.
+fn is_like_a_puzzle(text: &[u8]) -> bool {
+    let cells = text.iter().filter(|byte| byte.is_ascii_digit() || b".*_-".contains(byte)).count();
+    text.contains(&b'\n') || 4 * cells >= 3 * text.len() || text.len() > 255 || text.first() == Some(&b'{')
 }
 
 /// Enough of a text to recognise it, on one line.
@@ -169,13 +218,13 @@ pub fn spoken_place(place: &Place) -> String {
 /// The one puzzle of the sources, and where it stands.
 pub fn only_puzzle(sources: Sources, stop: &Interrupt) -> Result<(Record, Place)> {
     let mut puzzles = one_by_one(sources);
-    let only = stop.waiting(|| puzzles.next()).context("no puzzle: expected one")??;
+    let only = stop.waiting(|| puzzles.next()).context("no puzzle")??;
     match stop.waiting(|| puzzles.next()).transpose()? {
         None => Ok(only),
         Some((_, Place { file: Some(file), line: Some(line) })) => {
-            bail!("{file}:{line}:1: a second puzzle: expected one")
+            bail!("{file}:{line}:1: a second puzzle, expected only one")
         }
-        Some(_) => bail!("two puzzles: expected one"),
+        Some(_) => bail!("two puzzles, expected only one"),
     }
 }
 
@@ -185,7 +234,7 @@ pub fn all_puzzles(sources: Sources, most: usize, stop: &Interrupt) -> Result<Ve
         let mut puzzles = Vec::new();
         for puzzle in one_by_one(sources) {
             if puzzles.len() == most {
-                bail!("more than {most} puzzles: expected fewer");
+                bail!("more than {most} puzzles, which is the limit here");
             }
             puzzles.push(puzzle?);
         }
@@ -232,33 +281,17 @@ impl Source {
     /// Opens it, to be read in pieces of at most about `grain` bytes, which may change while it is read.
     pub fn open(self, options: &ReadOptions, grain: &Arc<AtomicUsize>) -> Result<Opened> {
         let name: Arc<str> = self.name().into();
-        let (reader, size): (Box<dyn Read + Send>, _) = match self {
+        let (from, size) = match self {
             Source::Argument(bytes) => {
                 return Ok(Opened::Typed(Piece::typed(name, formats::read(&bytes, options).collect())));
             }
-            Source::Stdin => (Box::new(io::stdin()), None),
-            Source::File(path) => open_file(&path)?,
+            Source::Stdin => (From::Stdin, None),
+            Source::File(path) => {
+                let body = open_file(&path)?;
+                let size = if let OpenSource::Text(_, size) = &body { *size } else { None };
+                (From::Open(body), size)
+            }
         };
-        Ok(Opened::Stream(Stream { name, reader, options: options.clone(), layout: None, grain: grain.clone(), size }))
+        Ok(Opened::Stream(Stream { name, from, options: options.clone(), layout: None, grain: grain.clone(), size }))
     }
-}
-
-pub fn open_file(path: &Path) -> Result<(Box<dyn Read + Send>, Option<u64>)> {
-    let shown = path.display();
-    let about = fs::metadata(path).with_context(|| format!("{shown}: cannot read"))?;
-    if about.is_dir() {
-        bail!("{shown}: is a directory: expected a file with puzzles");
-    }
-    let file = File::open(path).with_context(|| format!("{shown}: cannot read"))?;
-    Ok(match path.extension().and_then(|end| end.to_str()) {
-        Some("gz") => (Box::new(flate2::read::MultiGzDecoder::new(file)), None),
-        #[cfg(not(feature = "zstd"))]
-        Some("zst") => return Err(crate::feature::Feature::Zstd.missing(&shown.to_string())),
-        #[cfg(feature = "zstd")]
-        Some("zst") => {
-            let decoder = zstd::stream::read::Decoder::new(file).with_context(|| format!("{shown}: cannot read"))?;
-            (Box::new(decoder), None)
-        }
-        _ => (Box::new(file), about.is_file().then_some(about.len())),
-    })
 }

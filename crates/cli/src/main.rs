@@ -14,8 +14,10 @@ mod progress;
 mod reply;
 mod run;
 mod stop;
+mod suggest;
 mod table;
 mod tally;
+mod target;
 
 use std::process::ExitCode;
 
@@ -27,7 +29,7 @@ fn main() -> ExitCode {
     };
     match exit {
         Ok(exit) => exit.into(),
-        // The reader of our output has gone: nobody is left to tell.
+        // The reader of our output has gone: there is nothing to report.
         Err(error) if output::is_closed_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => {
             notes.error(&format!("{error:#}"));

@@ -1,5 +1,6 @@
 //! What is said on standard error: notes, unless quiet, and errors.
 
+use saltire::render::terminal;
 use std::io::{IsTerminal, Write};
 
 /// Standard error, and whether it may be used for less than an error.
@@ -32,7 +33,14 @@ impl Notes {
     }
 }
 
-/// Nobody is left to tell if standard error is closed.
+/// Writes to standard error, in lines that fit if it is a terminal. An error of writing has nowhere to be reported.
 fn say(text: &str) {
-    let _ = writeln!(std::io::stderr(), "{text}");
+    let mut out = std::io::stderr();
+    let width = if out.is_terminal() { crate::plan::columns() } else { usize::MAX };
+    for line in text.lines() {
+        let _ = match terminal::visible(line) > width {
+            true => writeln!(out, "{}", terminal::wrapped(line, width).join("\n")),
+            false => writeln!(out, "{line}"),
+        };
+    }
 }

@@ -3,6 +3,7 @@
 use crate::{feature::Feature, notes::Notes};
 use anyhow::{Context, Result};
 use std::{
+    fmt,
     fs::{self, File},
     io::{self, BufWriter, ErrorKind, Write},
     path::{Path, PathBuf},
@@ -90,6 +91,8 @@ impl Write for TextFile {
 /// Where data goes.
 pub struct Output {
     writer: TextFile,
+    /// The file, for messages.
+    name: String,
     file: Option<Renamed>,
 }
 
@@ -98,38 +101,78 @@ struct Renamed {
     temporary: PathBuf,
     wanted: PathBuf,
     done: bool,
+    /// The temporary file stays locked as long as this run is alive, so that a later run can tell it from a leftover.
+    _lock: File,
+}
+
+/// Data could not be written.
+#[derive(Debug)]
+struct WriteError {
+    name: String,
+    cause: io::Error,
+}
+
+impl fmt::Display for WriteError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: cannot write: {}", self.name, self.cause)
+    }
+}
+
+impl std::error::Error for WriteError {}
+
+/// Names the file in an error; its kind stays, since a closed pipe and an interrupted call are told by it.
+fn named(name: &str, cause: io::Error) -> io::Error {
+    io::Error::new(cause.kind(), WriteError { name: name.to_owned(), cause })
+}
+
+/// Returns whether data could not be written: nothing more can be, and no further error should be reported.
+pub fn is_write_error(error: &anyhow::Error) -> bool {
+    let failed = |cause: &(dyn std::error::Error + 'static)| {
+        let inner = cause.downcast_ref::<io::Error>().and_then(io::Error::get_ref);
+        inner.is_some_and(|inner| inner.is::<WriteError>())
+    };
+    error.chain().any(failed)
 }
 
 impl Output {
     /// Opens standard output, or the file.
     pub fn open(path: Option<&Path>) -> Result<Output> {
-        let Some(path) = path else { return Ok(Output { writer: TextFile::stdout(), file: None }) };
+        let Some(path) = path else {
+            return Ok(Output { writer: TextFile::stdout(), name: "standard output".to_owned(), file: None });
+        };
+        let shown = path.display().to_string();
         if Packed::of(path) == Packed::Zstd {
             Feature::Zstd.require(&path.display().to_string())?;
         }
         let cannot = || format!("{}: cannot write", path.display());
-        if fs::metadata(path).is_ok_and(|about| !about.is_file() && !about.is_dir()) {
-            // A pipe or a device is written to, not replaced.
+        if is_special(path) {
             let file = File::options().write(true).open(path).with_context(cannot)?;
-            return Ok(Output { writer: TextFile::new(file, Packed::of(path))?, file: None });
+            return Ok(Output { writer: TextFile::new(file, Packed::of(path))?, name: shown, file: None });
         }
-        // A link stays a link: what it points to is replaced.
-        let wanted = match fs::symlink_metadata(path) {
-            Ok(about) if about.is_symlink() => fs::canonicalize(path).with_context(cannot)?,
-            _ => path.to_owned(),
-        };
+        let wanted = link_target(path)?;
         let name = wanted.file_name().with_context(|| format!("{}: expected the name of a file", path.display()))?;
-        let hidden = format!(".{}.{}.tmp", name.to_string_lossy(), std::process::id());
-        let temporary = wanted.with_file_name(hidden);
+        let name = name.to_string_lossy().into_owned();
+        remove_leftovers(&wanted, &name);
+        let temporary = wanted.with_file_name(format!(".{name}.{}.tmp", std::process::id()));
         let file = File::create(&temporary).with_context(cannot)?;
+        let lock = file.try_clone().with_context(cannot)?;
+        // Where files cannot be locked, a leftover cannot be told from a file in use, and stays.
+        let _ = lock.try_lock();
         // From here on the temporary file is removed unless it gets its name.
-        let renamed = Renamed { temporary, wanted, done: false };
-        Ok(Output { writer: TextFile::new(file, Packed::of(path))?, file: Some(renamed) })
+        let renamed = Renamed { temporary, wanted, done: false, _lock: lock };
+        Ok(Output { writer: TextFile::new(file, Packed::of(path))?, name: shown, file: Some(renamed) })
     }
 
-    /// Everything was written: the file gets its name.
+    /// Everything was written: the file gets its name. What an earlier, interrupted run left beside it goes.
     pub fn finish(self) -> Result<()> {
-        self.close(Path::to_owned).map(|_| ())
+        if let Some(wanted) = self.close(Path::to_owned)? {
+            let part = beside(&wanted, ".part");
+            // With a state beside it, the part belongs to `make`, which can go on from there.
+            if part.is_file() && !beside(&wanted, ".part.state").exists() {
+                let _ = fs::remove_file(part);
+            }
+        }
+        Ok(())
     }
 
     /// The run ended early: the file keeps what it had, and what was done so far is beside it as `FILE.part`.
@@ -142,7 +185,8 @@ impl Output {
 
     /// Writes what is still in the buffers and gives the file this name.
     fn close(self, name: impl FnOnce(&Path) -> PathBuf) -> Result<Option<PathBuf>> {
-        self.writer.finish()?;
+        let name_it = |cause| named(&self.name, cause);
+        self.writer.finish().map_err(name_it)?;
         let Some(mut file) = self.file else { return Ok(None) };
         let named = name(&file.wanted);
         fs::rename(&file.temporary, &named).with_context(|| format!("{}: cannot write", named.display()))?;
@@ -153,11 +197,48 @@ impl Output {
 
 impl Write for Output {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.writer.write(bytes)
+        self.writer.write(bytes).map_err(|cause| named(&self.name, cause))
     }
 
     fn flush(&mut self) -> io::Result<()> {
-        self.writer.flush()
+        self.writer.flush().map_err(|cause| named(&self.name, cause))
+    }
+}
+
+/// Returns whether this is a pipe or a device: it is written to, not replaced.
+pub fn is_special(path: &Path) -> bool {
+    fs::metadata(path).is_ok_and(|about| !about.is_file() && !about.is_dir())
+}
+
+/// Returns the file that a path stands for. A link stays a link, and the file that it points to is replaced.
+///
+/// # Errors
+/// The link leads nowhere, or in a circle.
+pub fn link_target(path: &Path) -> Result<PathBuf> {
+    match fs::symlink_metadata(path) {
+        Ok(about) if about.is_symlink() => {
+            fs::canonicalize(path).with_context(|| format!("{}: cannot write", path.display()))
+        }
+        _ => Ok(path.to_owned()),
+    }
+}
+
+/// Removes the temporary files of runs that were killed before they could: those for the same name that no process has
+/// locked.
+fn remove_leftovers(wanted: &Path, name: &str) {
+    let folder = match wanted.parent() {
+        Some(folder) if !folder.as_os_str().is_empty() => folder,
+        _ => Path::new("."),
+    };
+    for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
+        let found = entry.file_name();
+        let process = found
+            .to_str()
+            .and_then(|found| found.strip_prefix('.')?.strip_prefix(name)?.strip_prefix('.')?.strip_suffix(".tmp"));
+        let is_ours = process.is_some_and(|number| !number.is_empty() && number.bytes().all(|b| b.is_ascii_digit()));
+        if is_ours && File::open(entry.path()).is_ok_and(|file| file.try_lock().is_ok()) {
+            let _ = fs::remove_file(entry.path());
+        }
     }
 }
 

@@ -5,10 +5,10 @@ use crate::{
     notes::Notes,
     output::Output,
     stop::Interrupt,
-    table::Kind,
+    suggest,
 };
 use anyhow::{Result, bail};
-use saltire::{RulesChoice, render::terminal::Style};
+use saltire::{front_end::RulesChoice, render::terminal::Style};
 use std::{
     io::{IsTerminal, Read},
     num::NonZeroUsize,
@@ -32,6 +32,8 @@ pub struct Plan {
     /// Whether the form was asked for by name.
     pub asked: bool,
     pub style: Style,
+    /// How many columns text may take.
+    pub width: usize,
     pub jobs: usize,
     pub notes: Notes,
     pub progress: bool,
@@ -48,7 +50,8 @@ impl Plan {
             form: form(common, terminal),
             asked: common.json || common.format != FormatArg::Auto,
             style: style(common, terminal),
-            jobs: common.jobs.map_or_else(cores, usize::from),
+            width: width(terminal),
+            jobs: common.jobs.unwrap_or_else(cores),
             notes,
             // Lines that run over the screen and a bar that stays in place do not mix.
             progress: !common.no_progress && !terminal && notes.can_draw(),
@@ -57,7 +60,7 @@ impl Plan {
         })
     }
 
-    /// The rules to judge by: those that were named, else found out a puzzle at a time.
+    /// The rules to check under: the named ones, or found for each puzzle.
     pub fn rules(&self) -> RulesChoice {
         self.rules.clone().unwrap_or_default()
     }
@@ -69,11 +72,21 @@ impl Plan {
 
     /// Opens what `-o` names, or standard output, for text.
     pub fn output(&self) -> Result<Output> {
-        if let Some(path) = self.output.as_deref().filter(|path| Kind::of(path) == Some(Kind::Parquet)) {
-            bail!("{}: this is no table: expected another name than one of Parquet", path.display());
-        }
         Output::open(self.output.as_deref())
     }
+}
+
+/// Returns how wide text may be. In a file nothing has to be wrapped.
+fn width(terminal: bool) -> usize {
+    if terminal { columns() } else { usize::MAX }
+}
+
+/// Returns the columns of the terminal, 80 if they are not known.
+pub fn columns() -> usize {
+    const USUAL: usize = 80;
+    let said = || std::env::var("COLUMNS").ok()?.parse().ok();
+    let found = || crossterm::terminal::size().ok().map(|(columns, _)| usize::from(columns));
+    found().or_else(said).filter(|&columns| columns > 0).unwrap_or(USUAL)
 }
 
 fn cores() -> usize {
@@ -91,15 +104,19 @@ fn rules(common: &Common) -> Result<Option<RulesChoice>> {
     }
     match read_file(name) {
         Ok(text) if text.len() > LONGEST_RULES => {
-            bail!("{name}: more than {LONGEST_RULES} bytes: expected a file that lists units")
+            bail!("{name}: longer than {LONGEST_RULES} bytes, expected a file that lists units")
         }
         Ok(text) => match saltire::board::text::rules::read(&text) {
             Ok(rules) => Ok(Some(rules.into())),
             Err(error) => bail!("{name}:{error}"),
         },
-        Err(error) => bail!(
-            "no rules '{name}': expected auto, classic, diagonal or a file that lists units (reading it: {error})"
-        ),
+        Err(error) => {
+            if error.kind() != std::io::ErrorKind::NotFound {
+                bail!("--rules: {name}: cannot read: {error}");
+            }
+            let hint = suggest::hint(name, ["auto", "classic", "diagonal"]);
+            bail!("--rules: '{name}' is not auto, classic or diagonal, and there is no such file{hint}")
+        }
     }
 }
 

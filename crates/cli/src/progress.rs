@@ -1,7 +1,11 @@
-//! A bar on standard error, once the work lasts.
+//! What is said of work that lasts: a bar on standard error, or a note.
 
+use crate::notes::Notes;
 use indicatif::{ProgressBar, ProgressStyle};
-use std::time::{Duration, Instant};
+use std::{
+    sync::mpsc::{RecvTimeoutError, Sender, channel},
+    time::{Duration, Instant},
+};
 
 /// How long work may take before it is worth a bar.
 const LASTING: Duration = Duration::from_millis(700);
@@ -16,12 +20,12 @@ pub struct Progress {
 }
 
 impl Progress {
-    /// Work of so many bytes, if that is known.
+    /// Creates the progress for work of this many bytes, if the number is known.
     pub fn new(wanted: bool, size: Option<u64>) -> Progress {
         Progress { wanted, started: Instant::now(), size, done: 0, bar: None }
     }
 
-    /// So many of the puzzles are there, with a word on them.
+    /// Shows the number of finished puzzles, with a message.
     pub fn reach(&mut self, done: u64, message: String) {
         self.done = done;
         if !self.wanted || self.started.elapsed() < LASTING {
@@ -35,7 +39,7 @@ impl Progress {
         bar.set_message(message);
     }
 
-    /// So many more bytes are done; of so many puzzles in all.
+    /// Adds bytes to the finished ones and sets the number of puzzles.
     pub fn advance(&mut self, bytes: usize, puzzles: u64) {
         self.done += bytes as u64;
         if !self.wanted || self.started.elapsed() < LASTING {
@@ -59,5 +63,24 @@ impl Drop for Progress {
         if let Some(bar) = &self.bar {
             bar.finish_and_clear();
         }
+    }
+}
+
+/// Says something once on standard error if it still exists after some seconds.
+pub struct Patience {
+    _alive: Sender<()>,
+}
+
+impl Patience {
+    /// Starts to wait.
+    pub fn new(notes: Notes, text: String) -> Patience {
+        const LONG: Duration = Duration::from_secs(3);
+        let (alive, ended) = channel::<()>();
+        std::thread::spawn(move || {
+            if ended.recv_timeout(LONG) == Err(RecvTimeoutError::Timeout) {
+                notes.note(&text);
+            }
+        });
+        Patience { _alive: alive }
     }
 }

@@ -45,7 +45,7 @@ pub trait Reply {
     /// A drawing with the candidates that the clues leave, several lines.
     fn candidates(&self, record: &Record, style: Style) -> String {
         let Some(rules) = self.rules() else { return self.block(record, style) };
-        let grid = saltire::candidates_left(rules, &record.position);
+        let grid = saltire::front_end::candidates_left(rules, &record.position);
         let board = terminal::candidates(rules, &record.position.clues, &grid, style);
         format!("{board}{}\n{}", terminal::legend(rules, style), self.caption())
     }
@@ -70,9 +70,20 @@ pub fn write(plan: &Plan, reply: &impl Reply, record: &Record, place: Place, out
     let text = match plan.form {
         Form::Line => reply.line(record),
         Form::Json => reply.json(record, place),
-        Form::Block => reply.block(record, plan.style),
-        Form::Candidates => reply.candidates(record, plan.style),
+        Form::Block => wrapped(&reply.block(record, plan.style), plan.width),
+        Form::Candidates => wrapped(&reply.candidates(record, plan.style), plan.width),
     };
     out.extend_from_slice(text.as_bytes());
     out.push(b'\n');
+}
+
+/// Breaks the sentences that are wider than the terminal. Boards are no sentences: their lines have frames.
+fn wrapped(text: &str, width: usize) -> String {
+    let is_board =
+        |line: &str| line.contains(['|', '+', '\u{2502}', '\u{2503}', '\u{2551}', '\u{2500}', '\u{2501}', '\u{2550}']);
+    let broken = |line: &str| match terminal::visible(line) > width && !is_board(line) {
+        true => terminal::wrapped(line, width).join("\n"),
+        false => line.to_owned(),
+    };
+    text.split('\n').map(broken).collect::<Vec<_>>().join("\n")
 }

@@ -1,6 +1,6 @@
 //! Stopping early: Ctrl-C.
 
-use saltire::Stop;
+use saltire::front_end::Stop;
 use std::{
     ops::Deref,
     sync::{

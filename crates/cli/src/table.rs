@@ -3,21 +3,35 @@
 
 mod csv;
 #[cfg(feature = "parquet")]
+mod guard;
+#[cfg(feature = "parquet")]
 mod parquet;
 mod read;
 mod store;
 mod tally;
 
-use crate::{args::Inputs, feature::Feature, input::Source, output::Packed, plan::Plan, progress::Progress, run::Exit};
+#[cfg(feature = "parquet")]
+pub use parquet::{ParquetFile, pieces as parquet_pieces};
+
+use crate::{
+    args::Inputs,
+    feature::Feature,
+    input::Source,
+    output::{Packed, is_special, link_target},
+    plan::Plan,
+    progress::Progress,
+    run::{Exit, counted},
+};
 use anyhow::{Context, Result, bail};
 use read::{Batch, TableSource};
-use saltire::{
+use saltire::front_end::{
     Pipeline, RulesChoice,
     columns::{Answerer, ColumnVerb},
 };
 use std::{
+    io::IsTerminal,
     path::{Path, PathBuf},
-    sync::{Mutex, PoisonError, atomic::Ordering},
+    sync::{Mutex, PoisonError},
 };
 use store::TableStore;
 use tally::TableTally;
@@ -55,24 +69,33 @@ pub struct Job {
 }
 
 impl Job {
-    /// Whether tables are meant: the output's name is a table's, or an input is Parquet.
+    /// Returns the run if tables are meant: the output's name is a table's, or an input is Parquet and no other form was
+    /// requested.
     pub fn asked(plan: &Plan, inputs: &Inputs) -> Result<Option<Job>> {
-        let kind = |path: &Path| Kind::of(path);
-        let parquet = |word: &std::ffi::OsString| {
-            let path = Path::new(word);
-            kind(path) == Some(Kind::Parquet) && path.is_file()
+        let output = plan.output_path().and_then(|path| Some((path.to_owned(), Kind::of(path)?)));
+        let from_parquet = || {
+            let named = |word: &std::ffi::OsString| crate::input::is_parquet(Path::new(word));
+            let from_stdin = match inputs.inputs.as_slice() {
+                [] => !std::io::stdin().is_terminal(),
+                words => words.iter().any(|word| word == "-"),
+            };
+            let piped = || plan.stop.waiting(crate::input::stdin_is_parquet);
+            inputs.inputs.iter().any(named) || from_stdin && piped()
         };
-        let output = plan.output_path().map(|path| (path.to_owned(), kind(path)));
-        let from_parquet = inputs.inputs.iter().any(parquet);
+        // In another form than lines the puzzles of a Parquet file are answered one by one.
+        if output.is_none() && (plan.asked || !from_parquet()) {
+            return Ok(None);
+        }
+        if let (None, Some(path)) = (&output, plan.output_path()) {
+            bail!("{}: use a name that ends in .csv, .tsv or .parquet", path.display());
+        }
         let output = match output {
-            Some((path, Some(kind))) if !plan.asked || kind == Kind::Parquet => Some((path, kind)),
-            _ if !from_parquet => return Ok(None),
-            Some((path, _)) => bail!("{}: expected a name with .parquet, .csv or .tsv at its end", path.display()),
+            Some((path, _)) if is_special(&path) => {
+                bail!("{}: a table is written to a regular file, not to a pipe or a device", path.display())
+            }
+            Some((path, kind)) => Some((link_target(&path)?, kind)),
             None => None,
         };
-        if plan.asked {
-            bail!("a table has no --format and is no JSON: leave that out, or name no table");
-        }
         let sources = crate::input::sources(inputs)?;
         Ok(Some(Job { sources: sources.list, column: sources.options.column, output }))
     }
@@ -81,10 +104,7 @@ impl Job {
     pub fn run(self, plan: &Plan, answerer: Answerer) -> Result<Exit> {
         let answerer = answerer.with_column(self.column.clone());
         let Job { sources, column, output } = self;
-        let is_parquet = |path: &Path| Kind::of(path) == Some(Kind::Parquet);
-        let inputs =
-            sources.iter().filter_map(|source| if let Source::File(path) = source { Some(path) } else { None });
-        for path in inputs.chain(output.iter().map(|(path, _)| path)).filter(|path| is_parquet(path)) {
+        if let Some((path, Kind::Parquet)) = &output {
             Feature::Parquet.require(&path.display().to_string())?;
         }
         // Rule files may share a name: the units tell them apart.
@@ -96,7 +116,7 @@ impl Job {
         let kind = output.as_ref().map_or(Kind::Csv { delimiter: b',', packed: Packed::No }, |(_, kind)| *kind);
         let mut store = TableStore::open(output.map(|(path, _)| path), kind, key)?;
         if store.rows > 0 {
-            plan.notes.note(&format!("going on after {} rows", store.rows));
+            plan.notes.note(&format!("continuing after {}", counted(store.rows, "row")));
         }
         let rows_at_once = match answerer.verb() {
             ColumnVerb::Solve { .. } | ColumnVerb::Check { minimal: false } => 1 << 15,
@@ -107,21 +127,20 @@ impl Job {
         let names = table.header.names();
         let place = answerer.column(&names).with_context(|| table.name.clone())?;
         store.describe(&table.header, answerer.fields_beside(&names), answerer.metadata())?;
-        let longer = table.longer.clone();
+        let name = table.name.clone();
         let answered = stream(plan, &Asked { answerer, place }, table, &mut store);
-        let longer: u64 = longer.iter().map(|count| count.load(Ordering::Relaxed)).sum();
-        if longer > 0 {
-            let rows = if longer == 1 { "row has" } else { "rows have" };
-            plan.notes.note(&format!("{longer} {rows} more fields than the header: these are left out"));
-        }
         if let Err(error) = answered {
-            store.keep(plan.notes)?;
+            // One error is enough: what cannot be written now could not be kept either.
+            let _ = store.keep(plan.notes);
             return Err(error);
         }
         if plan.stop.is_set() {
             store.keep(plan.notes)?;
             store.tally.say(plan.notes);
             return Ok(Exit::Interrupted);
+        }
+        if store.rows == 0 {
+            bail!("{name}: no puzzle in it, expected a table with rows");
         }
         store.finish()?;
         store.tally.say(plan.notes);
@@ -149,7 +168,7 @@ fn stream(plan: &Plan, asked: &Asked, table: TableSource, store: &mut TableStore
         &plan.stop,
         |batch: Result<Batch>| -> Result<Option<_>> {
             let batch = batch?;
-            let answers = batch.rows.answer(&asked.answerer, asked.place, &plan.stop)?;
+            let answers = batch.answer(&asked.answerer, asked.place, &plan.stop)?;
             Ok(answers.map(|answers| (batch, answers)))
         },
         |answered| {

@@ -6,7 +6,7 @@ use crate::{
     reply::{Cost, Reply},
     run::Exit,
 };
-use saltire::{Rules, Solved};
+use saltire::{Rules, front_end::Solved};
 use std::collections::BTreeMap;
 
 /// How many unreadable lines are shown one by one.

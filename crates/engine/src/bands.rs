@@ -1,21 +1,22 @@
-//! Counting many solutions at once: a third of the board at a time, without visiting any.
+//! Counts solutions without visiting them, by joining fillings of the three thirds of the board.
 //!
-//! Cut the board in three *parts*, bands or stacks. What a filling of one part means to the others is only which digits
-//! it takes of the units that cross the cut: its *key*. Three fillings make a solution when in each such unit their
-//! digits are the nine. So the fillings of each part are listed by key, and the keys of the three are joined:
+//! The board is cut into three *parts*, bands or stacks. A filling of one part affects the others only through the
+//! digits that it uses in the units that cross the cut: its *key*. Three fillings form a solution if their digits are
+//! all nine in each of these units. So the fillings of each part are listed by key, and the keys of the three parts are
+//! joined:
 //!
 //! ```text
 //! solutions = Σ over keys a, b, c that complete each other:  fillings(a) · fillings(b) · fillings(c)
 //! ```
 //!
 //! The cost is the fillings of the parts and the joins of their keys, not the number of solutions. The keys of a part
-//! stand in a tree, three units a level, so that branches that do not fit are never looked at; and two keys leave
-//! just one place in the third tree. All follows from the unit list: a unit inside a part only limits its fillings, one
-//! that is decided says nothing more, and a cell in no unit multiplies them.
+//! form a tree with three units per level, so branches that cannot fit are skipped, and two keys determine one place in
+//! the third tree. Everything is derived from the unit list: a unit inside a part only limits the fillings of the part,
+//! a unit that is decided adds nothing, and a cell in no unit multiplies the fillings.
 //!
 //! Felgenhauer and Jarvis counted all grids band by band (2005).
 //!
-//! What was measured (Zen 3, a busy machine, CPU time):
+//! Measurements (Zen 3, a busy machine, CPU time):
 //!
 //! - Completions of filled diagonals, 28 to 35 million a board: some 130,000, 670,000 and 130,000 fillings with 75,000,
 //!   280,000 and 75,000 keys, 18 million pairs of keys looked at, 0.25 to 0.39 s; 5,133,612 classic solutions of the
@@ -25,7 +26,7 @@
 //! - Three fifths of the time is the join, a fifth the sorting, a tenth the filling.
 //! - The order in which cells are filled (by rows, by boxes, by columns, fewest candidates first) changes the work by less
 //!   than half, none of them always for the better.
-//! - Where few cells of a crossing diagonal are decided, there are too many keys, and the search goes on.
+//! - If few cells of a crossing diagonal are decided, there are too many keys, and the ordinary search continues.
 
 mod join;
 
@@ -33,7 +34,7 @@ use core::sync::atomic::{AtomicBool, Ordering};
 use join::{Join, Tree};
 use saltire_board::{Cell, CellSet, Grid, Rules};
 
-/// The units that stand in one level of a tree.
+/// The number of units in one level of a tree.
 const PER_LEVEL: usize = 3;
 /// The bits of a unit: one a digit.
 const BITS: usize = 9;
@@ -47,11 +48,11 @@ pub(crate) enum Ended {
     Dear,
     /// There are enough.
     Enough,
-    /// Somebody asked to stop.
+    /// The search was cancelled.
     Stopped,
 }
 
-/// The work that may still be done, in cells filled, and the stop that is looked at now and then.
+/// The remaining allowance of work, in filled cells, and the flag that is checked regularly.
 pub(crate) struct Allowance<'a> {
     work: u64,
     look: u64,
@@ -80,11 +81,11 @@ impl<'a> Allowance<'a> {
 pub(crate) trait Plan {
     /// About the work it takes.
     fn work(&self) -> f64;
-    /// How many solutions it met, and why it ended if it did not meet all.
+    /// Returns the number of solutions counted, and the reason if the count is not complete.
     fn count(&self, enough: u64, allowance: Allowance<'_>) -> (u64, Result<(), Ended>);
 }
 
-/// The cheaper of the two cuts; `None` if the rules have more crossing units than there are words for.
+/// Returns the cheaper of the two cuts; `None` if the rules have more crossing units than there are words for.
 pub(crate) fn plan(grid: &Grid, rules: &Rules) -> Option<Box<dyn Plan>> {
     let cuts: [fn(Cell) -> (usize, usize); 2] =
         [|cell| (cell.row(), cell.column()), |cell| (cell.column(), cell.row())];
@@ -92,7 +93,7 @@ pub(crate) fn plan(grid: &Grid, rules: &Rules) -> Option<Box<dyn Plan>> {
     plans.min_by(|one, other| one.work().total_cmp(&other.work()))
 }
 
-/// The parts by the first of the two numbers of a cell; its cells are filled in their order.
+/// Returns the parts by the first of the two numbers of a cell; its cells are filled in their order.
 fn cut_in_three(grid: &Grid, rules: &Rules, cut: fn(Cell) -> (usize, usize)) -> Option<Box<dyn Plan>> {
     let mut cells = [CellSet::EMPTY; 3];
     for cell in Cell::ALL {
@@ -136,12 +137,12 @@ fn cut_in_three(grid: &Grid, rules: &Rules, cut: fn(Cell) -> (usize, usize)) -> 
 /// the words is that of the levels.
 type Taken<const W: usize> = [u64; W];
 
-/// The word of a level and its lowest bit there.
+/// Returns the word of a level and its lowest bit there.
 fn half(level: usize) -> (usize, usize) {
     (level / 2, 32 * (1 - level % 2))
 }
 
-/// The word of a unit and its lowest bit there.
+/// Returns the word of a unit and its lowest bit there.
 fn field(nth: usize) -> (usize, usize) {
     let (word, shift) = half(nth / PER_LEVEL);
     (word, shift + nth % PER_LEVEL * BITS)
@@ -250,11 +251,11 @@ impl<const W: usize> Part<W> {
     }
 }
 
-/// So many fillings are tried to guess how many there are.
+/// The number of random fillings that estimate the total number.
 const PROBES: u32 = 200;
 
 impl<const W: usize> Open<W> {
-    /// The candidates that no unit has taken.
+    /// Returns the candidates that no unit has taken.
     #[inline(always)]
     fn free(&self, taken: &Taken<W>) -> u64 {
         self.fields.iter().fold(self.candidates, |free, &(word, shift)| free & !(taken[word] >> shift))
@@ -307,7 +308,7 @@ mod tests {
         }
     }
 
-    /// The solutions within a grid, met one by one.
+    /// Returns the number of solutions within a grid, counted one by one.
     fn searched(rules: &Rules, grid: &Grid) -> Option<u64> {
         let solver = Solver::with_kernel(rules, "any").unwrap();
         let limit = Limit { solutions: 3_000, stop: None };
@@ -319,7 +320,7 @@ mod tests {
         plan(grid, rules).unwrap().count(enough, Allowance::new(1 << 24, None))
     }
 
-    /// Rows, columns, boxes and what else is listed.
+    /// Returns rules with rows, columns, boxes and these units.
     fn classic_and(extras: &[CellSet]) -> Rules {
         let mut units = Rules::classic().units().to_vec();
         units.extend(extras.iter().zip(0..).map(|(&cells, nth)| Unit { kind: UnitKind::Extra(nth), cells }));
@@ -397,7 +398,7 @@ mod tests {
         assert_eq!(plan.count(u64::MAX, Allowance::new(100_000, None)), (0, Err(Ended::Dear)));
         let stop = AtomicBool::new(true);
         assert_eq!(plan.count(u64::MAX, Allowance::new(u64::MAX, Some(&stop))), (0, Err(Ended::Stopped)));
-        // So many fillings that they would not fit the memory set aside for them.
+        // More fillings than fit the memory reserved for them.
         assert_eq!(plan.count(u64::MAX, Allowance::new(u64::MAX, None)), (0, Err(Ended::Dear)));
     }
 

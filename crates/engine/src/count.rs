@@ -1,4 +1,4 @@
-//! Counting: what can be multiplied need not be visited.
+//! Counts solutions, by multiplication where possible instead of visiting each one.
 
 use crate::{
     answer::{Limit, Stats},
@@ -7,42 +7,43 @@ use crate::{
 use core::ops::ControlFlow;
 use saltire_board::{Grid, Rules};
 
-/// So many solutions are met one by one before bands are thought of.
+/// The number of solutions that are counted one by one before bands are tried.
 const MANY: u64 = 1 << 16;
-/// What is below a guess is only looked at if it promises so many.
+/// Bands are tried below a guess only if at least this many solutions are expected there.
 const PROMISING: f64 = (1 << 18) as f64;
-/// More work than this is not begun at once: about a second of it.
+/// The upper bound for the work of one attempt, about a second.
 const MOST_WORK: f64 = (1 << 24) as f64;
-/// No more work is begun than so many times what was done before, lest a wrong promise cost too much.
+/// The upper bound for the work of one attempt, as a multiple of the work done so far. It limits the loss if the
+/// expectation was wrong.
 const BOLD: f64 = 32.0;
-/// Work that was begun is given up at so many times what was planned, joins included.
+/// An attempt is abandoned when its work, joins included, exceeds the planned work by this factor.
 const PATIENCE: f64 = 16.0;
 
-/// Counts the solutions that a search meets.
+/// Counts the solutions that a search finds.
 ///
-/// When every undecided cell has two candidates, there is no need to visit both halves of a guess.
-/// Then every digit that a unit lacks has exactly two places in it (as many cells as digits are left, two candidates
-/// a cell, and no digit has a single place): each unit and digit says "just one of these two cells". Such equations fall
-/// apart into sets of cells in which one guess decides all the rest, or none is possible; so each guess that does not
-/// end in a contradiction doubles the solutions, and one that does leaves none.
+/// If every undecided cell has two candidates, only one half of a guess must be visited. Every missing digit of a unit
+/// then has exactly two places in it (there are as many cells as digits, two candidates per cell, and no digit has a
+/// single place), so each unit and digit is an equation "exactly one of these two cells". The equations fall apart into
+/// sets of cells in which one guess decides all the others, or no assignment is possible. So each guess that does not
+/// end in a contradiction doubles the number of solutions, and a guess that does leaves no solution.
 ///
-/// Once many solutions were met, [`bands`] count the whole board anew, or what is below a guess, wherever that promises to
-/// cost less than to go on. How many solutions are still to come is reckoned from those met, as if each guess halved the
-/// board; that is often too few by far, so that bands are asked again when four times as many were met.
+/// After many solutions, [`bands`] count the whole board again, or the part below a guess, if this is expected to cost
+/// less than continuing. The number of remaining solutions is estimated as if each guess halved the board. The estimate
+/// is often far too low, so bands are tried again when four times as many solutions have been found.
 pub(crate) struct Count<'a> {
     rules: &'a Rules,
     limit: Limit<'a>,
     enough: u64,
-    /// The solutions met.
+    /// The number of solutions found.
     pub(crate) solutions: u64,
-    /// How many solutions the one stands for that the state leads to.
+    /// The number of solutions that a solution of the current state stands for.
     ways: u64,
     /// The share of the board that was visited, and that of the state: half of what it was before the guess.
     done: f64,
     here: f64,
     /// The shares of the states that are left.
     shares: Vec<f64>,
-    /// The whole board is looked at when so many solutions were met.
+    /// Bands are tried for the whole board when this many solutions have been found.
     look: u64,
 }
 
@@ -82,14 +83,14 @@ impl<'a> Count<'a> {
         }
     }
 
-    /// A solution was met.
+    /// Counts a solution. Breaks if the limit is reached.
     #[inline(always)]
     pub(crate) fn solved(&mut self) -> ControlFlow<()> {
         self.solutions = self.solutions.saturating_add(self.ways).min(self.enough);
         if self.solutions == self.enough { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     }
 
-    /// The search turns to the last state that is left.
+    /// Called when the search continues with the last open state.
     #[inline(always)]
     pub(crate) fn back(&mut self) {
         self.ways = 1;
@@ -97,13 +98,14 @@ impl<'a> Count<'a> {
         self.here = self.shares.pop().unwrap_or(0.0);
     }
 
-    /// How many solutions the board has, as if each guess halved it.
+    /// Returns how many solutions the board has, as if each guess halved it.
     #[inline(always)]
     fn board(&self) -> f64 {
         self.solutions as f64 / self.done
     }
 
-    /// Whether bands may pay for the whole board (true) or for what is below the state (false); `None` if for neither.
+    /// Returns whether bands may be worthwhile for the whole board (true) or for the part below the state (false);
+    /// `None` if for neither.
     #[inline(always)]
     pub(crate) fn promising(&self, doubled: bool) -> Option<bool> {
         if self.solutions < MANY || doubled {
@@ -113,7 +115,7 @@ impl<'a> Count<'a> {
         (whole || self.board() * self.here >= PROMISING).then_some(whole)
     }
 
-    /// Counts the whole board or what is below a state by bands, if that promises to pay.
+    /// Counts the whole board or the part below a state by bands, if this is expected to cost less than the search.
     #[cold]
     #[inline(never)]
     pub(crate) fn by_bands(&mut self, whole: bool, grid: &Grid, stats: &Stats) -> Bands {
@@ -135,7 +137,7 @@ impl<'a> Count<'a> {
             return Bands::Dear;
         }
         if whole {
-            // Stopped early, they may have met fewer than were met before.
+            // If the count stopped early, it may be lower than the previous one.
             self.solutions = if ended.is_ok() { 0 } else { self.solutions };
             self.solutions = self.solutions.max(counted);
         } else {

@@ -1,4 +1,4 @@
-//! Which kernel runs: detected once, then one branch an entry.
+//! Chooses the kernel: detected once, then one branch per call.
 
 #[cfg(target_arch = "x86_64")]
 use crate::simd::{avx2::Avx2, avx512::Avx512};
@@ -40,7 +40,7 @@ impl Shape {
 }
 
 impl Pick {
-    /// Every kernel that takes these rules on this machine, fastest first.
+    /// Returns every kernel that takes these rules on this machine, fastest first.
     pub(crate) fn all(rules: &Rules) -> Vec<Pick> {
         let mut picks = Vec::new();
         if let Some(shape) = Shape::of(rules) {

@@ -1,7 +1,7 @@
-//! The one search: draw consequences, guess, and come back.
+//! The search that all kernels share: propagate, guess, backtrack.
 //!
-//! It is compiled once for each kernel, whatever it is for: what differs between showing, counting and judging is asked
-//! where a state is open or solved, which costs nothing beside the steps between.
+//! It is compiled once for each kernel. The goals (visiting solutions, counting, verdicts of lines) differ only where a
+//! state is open or solved; this check is cheap compared with propagation.
 
 use crate::{
     answer::{LineVerdict, Stats},
@@ -30,37 +30,40 @@ pub(crate) enum Starts<'a> {
     Grid(&'a Grid),
 }
 
-/// What is wanted of the solutions.
+/// The goal of a search.
 pub(crate) enum Goal<'a, 'c> {
-    /// To see each in 81 characters, and perhaps to break off. There is one start.
+    /// Calls a function with each solution as 81 characters; the function may stop the search. There is one start
+    /// state.
     Show(&'a mut dyn FnMut(&[u8; 81]) -> ControlFlow<()>),
-    /// To know how many there are. There is one start.
+    /// Counts the solutions. There is one start state.
     Count(&'a mut Count<'c>),
     /// To know for each start whether there is none, one or several: the answers are added in their order.
-    Judge(&'a mut Vec<LineVerdict>),
+    Check(&'a mut Vec<LineVerdict>),
 }
 
 /// Whether a search may still come to a solution without turning back once. Where two guesses in a row did not end in a
-/// contradiction, there are likely several solutions, and larger leaps meet one sooner.
+/// contradiction, there are likely several solutions, and guessing two cells at once meets one sooner.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Hope {
+enum Descent {
     /// Nothing was tried yet.
     New,
     /// All that was tried held.
-    Holds,
+    Straight,
     /// There was a contradiction.
-    Gone,
+    Backtracked,
 }
 
 impl Search<'_, '_> {
-    /// Searches: whether all solutions were seen, and what it cost. Must be compiled for the kernel's instruction set.
+    /// Runs the search. Returns whether it was complete, and its cost. Must be compiled for the kernel's instruction
+    /// set.
     #[inline(always)]
     pub(crate) fn run<K: Kernel>(self, kernel: &K) -> (bool, Stats) {
         let Search { starts, stop, mut goal } = self;
         let mut stats = Stats::default();
-        // What is left to try, the deepest last. No allocation before the first guess.
+        // The open states, the deepest last. There is no allocation before the first guess.
         let mut left: Vec<K::State> = Vec::new();
         let mut first = None;
+        let (mut failures, mut failed) = (kernel.no_failures(), false);
         let count = match starts {
             Starts::Lines(lines) => lines.len(),
             Starts::Grid(_) => 1,
@@ -71,19 +74,22 @@ impl Search<'_, '_> {
                 Starts::Grid(grid) => Some(kernel.grid(grid)),
             };
             let Some(mut state) = start else {
-                if let Goal::Judge(answers) = &mut goal {
+                if let Goal::Check(answers) = &mut goal {
                     answers.push(LineVerdict::Unreadable);
                 }
                 continue;
             };
-            if let Goal::Judge(answers) = &mut goal {
+            if let Goal::Check(answers) = &mut goal {
                 answers.push(LineVerdict::Impossible);
             }
             left.clear();
-            // Whether the state came of one in which every undecided cell had two candidates: see `count`. Half of the
-            // guess was left out, and has as many solutions.
+            if failed {
+                (failures, failed) = (kernel.no_failures(), false);
+            }
+            // Whether the state comes from one in which every undecided cell had two candidates; see `count`. The other
+            // half of the guess was left out and has as many solutions.
             let mut doubled = false;
-            let mut hope = if matches!(goal, Goal::Count(_)) { Hope::Gone } else { Hope::New };
+            let mut descent = if matches!(goal, Goal::Count(_)) { Descent::Backtracked } else { Descent::New };
             'down: loop {
                 match kernel.settle(&mut state, &mut stats.steps) {
                     Settled::Open => 'open: {
@@ -108,14 +114,14 @@ impl Search<'_, '_> {
                             }
                         }
                         doubled = doubled || !matches!(goal, Goal::Show(_)) && kernel.paired(&state);
-                        if doubled && matches!(goal, Goal::Judge(_)) {
+                        if doubled && matches!(goal, Goal::Check(_)) {
                             kernel.guess(&mut state);
                             stats.guesses += 1;
                             continue 'down;
                         }
-                        stats.guesses += kernel.split(&mut state, &mut left, hope == Hope::Holds);
-                        if hope == Hope::New {
-                            hope = Hope::Holds;
+                        stats.guesses += kernel.split(&mut state, &mut left, descent == Descent::Straight, &failures);
+                        if descent == Descent::New {
+                            descent = Descent::Straight;
                         }
                         if let Goal::Count(count) = &mut goal {
                             if doubled {
@@ -126,13 +132,13 @@ impl Search<'_, '_> {
                         continue 'down;
                     }
                     Settled::Solved => match &mut goal {
-                        Goal::Judge(answers) => {
+                        Goal::Check(answers) => {
                             let Some(answer) = answers.last_mut() else { break };
                             if doubled || !matches!(answer, LineVerdict::Impossible) {
                                 *answer = LineVerdict::Multiple;
                                 break;
                             }
-                            // Written where it stays: a copy would wait for the stores.
+                            // Written in place, because a copy would have to wait for the stores.
                             *answer = LineVerdict::Unique([0; 81]);
                             if let LineVerdict::Unique(solution) = answer {
                                 kernel.write(&state, solution);
@@ -151,7 +157,11 @@ impl Search<'_, '_> {
                             }
                         }
                     },
-                    Settled::Dead => hope = Hope::Gone,
+                    Settled::Dead => {
+                        descent = Descent::Backtracked;
+                        kernel.fail(&state, &mut failures);
+                        failed = true;
+                    }
                 }
                 doubled = false;
                 match left.pop() {

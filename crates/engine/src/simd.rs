@@ -1,7 +1,7 @@
 //! Sixteen numbers of sixteen bits, and the dozen operations that the fast kernel needs on them.
 //!
-//! A [`Simd`] is a token: a value of no size that only its `detect` can make, so that holding one proves that the CPU
-//! has the instructions, and the operations are safe to call. All `unsafe` of the crate is in the files below.
+//! A [`Simd`] is a token: a zero-sized value that only its `detect` creates. A token proves that the CPU has the
+//! instructions, so the operations are safe to call. All `unsafe` code of the crate is in the modules below.
 //!
 //! The sixteen lanes are read as four words of four: lane `4 * word + place`. [`Simd::arrange`] moves lanes
 //! within the first two and within the last two words, [`Simd::shift`] rotates the first three words.
@@ -12,17 +12,43 @@ use saltire_board::DigitSet;
 pub(crate) mod avx2;
 #[cfg(target_arch = "x86_64")]
 pub(crate) mod avx512;
-#[cfg(any(test, not(target_arch = "x86_64")))]
+#[cfg(any(test, not(any(target_arch = "x86_64", all(target_arch = "wasm32", target_feature = "simd128")))))]
 mod plain;
 #[cfg(target_arch = "x86_64")]
 mod sse2;
+#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+mod wasm128;
 
-/// What every CPU of the architecture can do. Plain Rust would do on x86-64 too, but takes half as many operations again,
-/// and the compiler takes longer to find the vectors in it.
-#[cfg(not(target_arch = "x86_64"))]
+/// The instruction set that every CPU of the architecture has. Plain Rust works on x86-64 too, but needs 50 % more
+/// operations and compiles more slowly. On WebAssembly plain Rust takes three times as long.
+#[cfg(not(any(target_arch = "x86_64", all(target_arch = "wasm32", target_feature = "simd128"))))]
 pub(crate) use plain::Plain as Portable;
 #[cfg(target_arch = "x86_64")]
 pub(crate) use sse2::Sse2 as Portable;
+#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+pub(crate) use wasm128::Wasm128 as Portable;
+
+/// What is a number or a register, and not the address of anything: the argument of an intrinsic that touches no memory.
+#[cfg(target_arch = "x86_64")]
+trait Value {}
+
+#[cfg(target_arch = "x86_64")]
+mod values {
+    use core::arch::x86_64::{__m128d, __m128i, __m256i};
+
+    impl super::Value for __m128d {}
+    impl super::Value for __m128i {}
+    impl super::Value for __m256i {}
+    impl super::Value for i8 {}
+    impl super::Value for i16 {}
+}
+
+/// Returns its argument, which must be a [`Value`].
+#[cfg(target_arch = "x86_64")]
+#[inline(always)]
+fn value<T: Value>(value: T) -> T {
+    value
+}
 
 /// A piece of work to be compiled for one instruction set: see [`Simd::enter`].
 pub(crate) trait Task {
@@ -78,11 +104,11 @@ pub(crate) trait Simd: Copy + Send + Sync + 'static {
 
     /// The lanes of an array.
     fn load(self, lanes: [u16; 16]) -> Self::V;
-    /// The lanes as an array.
+    /// Returns the lanes as an array.
     fn lanes(self, a: Self::V) -> [u16; 16];
-    /// All bits in one lane (modulo 16), none in the others.
+    /// Returns all bits in one lane (modulo 16), none in the others.
     fn lane(self, lane: usize) -> Self::V;
-    /// The same number in every lane.
+    /// Returns the same number in every lane.
     fn splat(self, lane: u16) -> Self::V;
 
     /// Bits of both.
@@ -93,21 +119,36 @@ pub(crate) trait Simd: Copy + Send + Sync + 'static {
     fn xor(self, a: Self::V, b: Self::V) -> Self::V;
     /// Bits of `a` that `b` has not.
     fn minus(self, a: Self::V, b: Self::V) -> Self::V;
+    /// Bits of any of the three.
+    #[inline(always)]
+    fn or3(self, a: Self::V, b: Self::V, c: Self::V) -> Self::V {
+        self.or(self.or(a, b), c)
+    }
+    /// Bits of at least two of the three.
+    #[inline(always)]
+    fn two_of(self, a: Self::V, b: Self::V, c: Self::V) -> Self::V {
+        self.or(self.and(a, b), self.and(self.or(a, b), c))
+    }
+    /// Bits of `a`, and the bits that `b` and `c` have in common.
+    #[inline(always)]
+    fn or_both(self, a: Self::V, b: Self::V, c: Self::V) -> Self::V {
+        self.or(a, self.and(b, c))
+    }
     /// The wrapping sum.
     fn add(self, a: Self::V, b: Self::V) -> Self::V;
-    /// The wrapping difference.
+    /// Returns the wrapping difference.
     fn sub(self, a: Self::V, b: Self::V) -> Self::V;
-    /// The smaller one of numbers below 2^15.
+    /// Returns the smaller one of numbers below 2^15.
     fn min(self, a: Self::V, b: Self::V) -> Self::V;
-    /// All bits where the lanes are equal, none elsewhere.
+    /// Returns all bits where the lanes are equal, none elsewhere.
     fn equal(self, a: Self::V, b: Self::V) -> Self::V;
-    /// Where a lane of `a & b` is not zero that, elsewhere `a`.
+    /// Returns where a lane of `a & b` is not zero that, elsewhere `a`.
     fn prefer(self, a: Self::V, b: Self::V) -> Self::V;
-    /// The lowest bit of each lane.
+    /// Returns the lowest bit of each lane.
     fn lowest(self, a: Self::V) -> Self::V;
-    /// Each lane without its lowest bit.
+    /// Returns each lane without its lowest bit.
     fn strip(self, a: Self::V) -> Self::V;
-    /// The lanes of `a` that have at most one bit; the others zero.
+    /// Returns the lanes of `a` that have at most one bit; the others zero.
     fn singles(self, a: Self::V) -> Self::V;
 
     /// Moves lanes within each half of eight.
@@ -115,12 +156,12 @@ pub(crate) trait Simd: Copy + Send + Sync + 'static {
     /// Rotates the first three words: word `w` gets what was in word `w + BY`.
     fn shift<const BY: usize>(self, a: Self::V) -> Self::V;
 
-    /// Whether the two share no bit.
+    /// Returns whether the two share no bit.
     fn disjoint(self, a: Self::V, b: Self::V) -> bool;
-    /// Whether `a` has every bit of `b`.
+    /// Returns whether `a` has every bit of `b`.
     fn covers(self, a: Self::V, b: Self::V) -> bool;
 
-    /// The smallest lane and the first place where it stands.
+    /// Returns the smallest lane and the first place where it stands.
     fn smallest(self, a: Self::V) -> (u16, usize);
 
     /// Whether 81 characters are `1` to `9`, `.` and `0` alone.
@@ -129,8 +170,9 @@ pub(crate) trait Simd: Copy + Send + Sync + 'static {
         line.iter().fold(true, |plain, byte| plain & matches!(byte, b'0'..=b'9' | b'.'))
     }
 
-    /// Nine registers of candidates from 81 characters, row by row, in the order of [`place`]; `0` and what is no digit
-    /// leaves all nine candidates. Only the last four bits of a character count, so digits as numbers will do.
+    /// Returns nine registers of candidates from 81 characters, row by row, in the order of [`place`]. `0` and every
+    /// character that is not a digit give all nine candidates. Only the last four bits of a character count, so digits
+    /// may be given as numbers.
     #[inline(always)]
     fn read(self, line: &[u8; 81]) -> [Self::V; 9] {
         let mut registers = [self.splat(0); 9];
@@ -167,14 +209,14 @@ pub(crate) const CANDIDATES: [u16; 16] = {
     table
 };
 
-/// The register and the lane of a cell by its row-major index: see the picture in `kernel/nine.rs`.
+/// Returns the register and the lane of a cell by its row-major index: see the picture in `kernel/nine.rs`.
 #[inline(always)]
 pub(crate) const fn place(index: usize) -> (usize, usize) {
     let (row, column) = (index / 9, index % 9);
     (3 * (row % 3) + column % 3, 4 * (row / 3) + column / 3)
 }
 
-/// The lanes of a register that are cells, and the row-major indices of these: [`place`] the other way round.
+/// Returns the lanes of a register that are cells, and the row-major indices of these: [`place`] the other way round.
 #[inline(always)]
 fn in_register(register: usize) -> [(usize, usize); 9] {
     let first = 9 * (register / 3) + register % 3;
@@ -199,7 +241,7 @@ mod tests {
         };
     }
 
-    /// Every operation of an instruction set does to each lane what its description says, lane by lane.
+    /// Checks every operation of an instruction set lane by lane against its description.
     fn as_described<S: Simd>(simd: S) {
         let mut seed = 1_u64;
         let mut lanes = || {
@@ -214,7 +256,7 @@ mod tests {
             })
         };
         for _ in 0..2000 {
-            let (a, b) = (lanes(), lanes());
+            let (a, b, c) = (lanes(), lanes(), lanes());
             let (x, y) = (simd.load(a), simd.load(b));
             let each = |f: &dyn Fn(u16, u16) -> u16| core::array::from_fn::<u16, 16, _>(|lane| f(a[lane], b[lane]));
             macro_rules! same {
@@ -239,6 +281,13 @@ mod tests {
                 strip(x) = |a, _| if a == 0 { 0 } else { a - (1 << a.trailing_zeros()) };
                 singles(x) = |a, _| if a.count_ones() > 1 { 0 } else { a };
             }
+            let z = simd.load(c);
+            let third = |f: &dyn Fn(u16, u16, u16) -> u16| {
+                core::array::from_fn::<u16, 16, _>(|lane| f(a[lane], b[lane], c[lane]))
+            };
+            assert_eq!(simd.lanes(simd.or3(x, y, z)), third(&|a, b, c| a | b | c));
+            assert_eq!(simd.lanes(simd.two_of(x, y, z)), third(&|a, b, c| a & b | a & c | b & c));
+            assert_eq!(simd.lanes(simd.or_both(x, y, z)), third(&|a, b, c| a | b & c));
             let moved = |from: &dyn Fn(usize) -> Option<usize>| {
                 core::array::from_fn::<u16, 16, _>(|lane| from(lane).map_or(0, |source| a[source]))
             };
@@ -260,7 +309,7 @@ mod tests {
         assert_eq!(simd.smallest(simd.splat(u16::MAX)), (u16::MAX, 0));
     }
 
-    /// Characters go where [`place`] says, and come back.
+    /// Characters are stored at [`place`] and read back.
     fn reads_and_writes<S: Simd>(simd: S) {
         let solution: [u8; 81] = core::array::from_fn(|index| b'1' + ((index * 7 + index / 9) % 9) as u8);
         let line: [u8; 81] = core::array::from_fn(|index| match index % 4 {

@@ -1,4 +1,4 @@
-//! The front of the engine: one solver for one set of rules, used for any number of puzzles.
+//! The API of the engine: a solver for one set of rules and any number of puzzles.
 
 use crate::{
     answer::{Limit, LineVerdict, Outcome, Stats},
@@ -18,7 +18,7 @@ pub struct Solver {
 /// A name that no kernel for these rules has.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UnknownKernel {
-    /// The name that was asked for.
+    /// The requested name.
     pub asked: String,
     /// The names that there are here.
     pub known: Vec<&'static str>,
@@ -33,16 +33,16 @@ impl fmt::Display for UnknownKernel {
 impl core::error::Error for UnknownKernel {}
 
 impl Solver {
-    /// The solver with the fastest kernel that these rules have on this machine.
+    /// Returns the solver with the fastest kernel that these rules have on this machine.
     #[must_use]
     pub fn new(rules: &Rules) -> Solver {
         Solver { rules: rules.clone(), pick: Pick::all(rules).swap_remove(0) }
     }
 
-    /// The solver with the kernel of this name.
+    /// Returns the solver with the kernel of this name.
     ///
     /// # Errors
-    /// No kernel of that name takes these rules on this machine.
+    /// Returns an error if no kernel of this name supports these rules on this machine.
     pub fn with_kernel(rules: &Rules, name: &str) -> Result<Solver, UnknownKernel> {
         match Pick::all(rules).into_iter().find(|pick| pick.name() == name) {
             Some(pick) => Ok(Solver { rules: rules.clone(), pick }),
@@ -50,19 +50,19 @@ impl Solver {
         }
     }
 
-    /// The names of the kernels that take these rules on this machine, fastest first.
+    /// Returns the names of the kernels that take these rules on this machine, fastest first.
     #[must_use]
     pub fn kernels(rules: &Rules) -> Vec<&'static str> {
         Pick::all(rules).iter().map(Pick::name).collect()
     }
 
-    /// The name of the kernel in use.
+    /// Returns the name of the kernel in use.
     #[must_use]
     pub fn kernel(&self) -> &'static str {
         self.pick.name()
     }
 
-    /// The rules it solves under.
+    /// Returns the rules it solves under.
     #[must_use]
     pub fn rules(&self) -> &Rules {
         &self.rules
@@ -71,16 +71,17 @@ impl Solver {
     /// Returns whether the puzzle has no solution, exactly one or several.
     ///
     /// # Panics
-    /// The puzzle stands under other rules than the solver.
+    /// Panics if the puzzle has other rules than the solver.
     #[must_use]
     pub fn check(&self, puzzle: &Puzzle) -> Verdict {
         self.check_until(puzzle, None).0
     }
 
-    /// Returns the verdict and what it cost; [`Verdict::Stopped`] if the flag was set before the verdict was known.
+    /// Returns the verdict and the cost of the search; [`Verdict::Stopped`] if the flag was set before the verdict was
+    /// known.
     ///
     /// # Panics
-    /// The puzzle stands under other rules than the solver.
+    /// Panics if the puzzle has other rules than the solver.
     #[must_use]
     pub fn check_until(&self, puzzle: &Puzzle, stop: Option<&AtomicBool>) -> (Verdict, Stats) {
         let mut found = [None; 2];
@@ -97,10 +98,10 @@ impl Solver {
         (verdict, outcome.stats)
     }
 
-    /// Returns the first solution that the search meets; `None` if there is none.
+    /// Returns the first solution that the search finds; `None` if there is none.
     ///
     /// # Panics
-    /// The puzzle stands under other rules than the solver.
+    /// Panics if the puzzle has other rules than the solver.
     #[must_use]
     pub fn first_solution(&self, puzzle: &Puzzle) -> Option<Solution> {
         let mut found = None;
@@ -111,19 +112,19 @@ impl Solver {
         found
     }
 
-    /// How many solutions there are.
+    /// Counts the solutions.
     ///
     /// # Panics
-    /// If the puzzle stands under other rules than the solver.
+    /// Panics if the puzzle has other rules than the solver.
     #[must_use]
     pub fn count(&self, puzzle: &Puzzle, limit: Limit<'_>) -> Outcome {
         self.one(puzzle, limit, None)
     }
 
-    /// Shows every solution to a visitor, who may break off.
+    /// Calls a function with every solution; the function may stop the search.
     ///
     /// # Panics
-    /// If the puzzle stands under other rules than the solver.
+    /// Panics if the puzzle has other rules than the solver.
     pub fn for_each(
         &self,
         puzzle: &Puzzle,
@@ -144,7 +145,7 @@ impl Solver {
         }
     }
 
-    /// Shows every solution that takes each cell's digit from the cell's candidates to a visitor, who may break off.
+    /// Calls a function with every solution within the candidates of a grid; the function may stop the search.
     pub fn for_each_within(
         &self,
         grid: &Grid,
@@ -152,6 +153,12 @@ impl Solver {
         mut visit: impl FnMut(&Solution) -> ControlFlow<()>,
     ) -> Outcome {
         self.from(Starts::Grid(grid), limit, Some(&mut visit))
+    }
+
+    /// Counts the solutions that take each cell's digit from the cell's candidates.
+    #[must_use]
+    pub fn count_within(&self, grid: &Grid, limit: Limit<'_>) -> Outcome {
+        self.from(Starts::Grid(grid), limit, None)
     }
 
     /// Counts the solutions below a start, or shows them to a visitor.
@@ -177,10 +184,11 @@ impl Solver {
         }
     }
 
-    /// Judges lines of 81 characters: the answers, in their order, are added to `answers`. Nothing is allocated a puzzle.
+    /// Checks lines of 81 characters and appends the verdicts to `answers` in the order of the lines. Allocates nothing
+    /// for a single puzzle.
     pub fn batch(&self, lines: &[&[u8; 81]], answers: &mut Vec<LineVerdict>) -> Stats {
         answers.reserve(lines.len());
-        self.pick.run(Search { starts: Starts::Lines(lines), stop: None, goal: Goal::Judge(answers) }).1
+        self.pick.run(Search { starts: Starts::Lines(lines), stop: None, goal: Goal::Check(answers) }).1
     }
 }
 

@@ -1,8 +1,8 @@
 //! Loops over the registers, written out where registers are vectors.
 //!
-//! The compiler unrolls a loop over nine registers too, but one at a time in a function of thousands of lines: that took most
-//! of the time to compile this crate. Lanes in plain Rust are the other way round: loops are what the compiler makes vectors
-//! of, and written out they take it minutes.
+//! The compiler can unroll a loop over nine registers itself, but this took most of the time to compile this crate.
+//! Lanes in plain Rust are the opposite case: the compiler vectorises loops over them, and written out they take
+//! minutes to compile.
 
 /// An array of three: the expression for `$i` of 0, 1, 2, in this order.
 macro_rules! three {

@@ -1,7 +1,7 @@
-//! Solves by human techniques: takes the easiest step that a rating profile knows, again and again, without guessing.
+//! Solves by human techniques: takes the easiest step of a rating profile repeatedly, without guessing.
 //!
-//! The techniques, their order and their ratings are those of Sudoku Explainer by Nicolas Juillerat, in the reading of
-//! SukakuExplainer by SudokuMonster and others, who brought the diagonals.
+//! The techniques, their order and their ratings are those of Sudoku Explainer by Nicolas Juillerat, as extended to
+//! diagonals in SukakuExplainer by SudokuMonster and others.
 
 use crate::{
     finders::finder::Finder,
@@ -14,7 +14,7 @@ use core::{fmt, ops::ControlFlow, sync::atomic::AtomicBool};
 use saltire_board::{CellSet, Clues, Grid, Puzzle, Rules, Solution};
 use saltire_proof::{Effect, Evidence, Rated, Rating, RatingEnd, Recorder, Step, Technique, Trace};
 
-/// Above every technique, and the rating of a puzzle that none of them solves.
+/// The rating of a puzzle that no technique solves; above every technique.
 const MOST: Rating = Rating::from_tenths(200);
 
 /// Explains and rates puzzles under one set of rules. Build it once, use it for many.
@@ -40,7 +40,7 @@ impl fmt::Display for WrongSolution {
 impl core::error::Error for WrongSolution {}
 
 impl Explainer {
-    /// An explainer for puzzles under these rules.
+    /// Returns an explainer for puzzles under these rules.
     ///
     /// A profile is defined for its own rules. Under others its techniques stay sound; the ratings compare with nothing.
     #[must_use]
@@ -50,35 +50,35 @@ impl Explainer {
         Explainer { profile, layout, tables, uniqueness: true }
     }
 
-    /// The same without the techniques that rest on the puzzle's having one solution: unique loops and BUG. Its ratings
-    /// are no longer those of the profile.
+    /// Returns the explainer without the techniques that assume a unique solution: unique loops and BUG (bivalue
+    /// universal grave). Its ratings differ from those of the profile.
     #[must_use]
     pub fn without_uniqueness(mut self) -> Explainer {
         self.uniqueness = false;
         self
     }
 
-    /// The profile.
+    /// Returns the profile.
     #[must_use]
     pub fn profile(&self) -> Profile {
         self.profile
     }
 
-    /// The rules.
+    /// Returns the rules.
     #[must_use]
     pub fn rules(&self) -> &Rules {
         self.layout.rules()
     }
 
-    /// How hard a puzzle is. It must have exactly one solution, this one: uniqueness techniques rest on it.
+    /// Rates a puzzle. `only` must be its only solution, because some techniques assume a unique solution.
     ///
-    /// The hardest puzzles can take very long; `stop` ends the search, with lower bounds.
+    /// The hardest puzzles can take very long; `stop` cancels the search, and the ratings are then lower bounds.
     ///
     /// # Errors
-    /// The solution is not one of the puzzle.
+    /// Returns an error if `only` is not a solution of the puzzle.
     ///
     /// # Panics
-    /// If the puzzle stands under other rules than the explainer.
+    /// Panics if the puzzle has other rules than the explainer.
     pub fn rate(&self, puzzle: &Puzzle, only: &Solution, stop: Option<&AtomicBool>) -> Result<Rated, WrongSolution> {
         self.fits(puzzle, only)?;
         Ok(match &self.tables {
@@ -87,14 +87,14 @@ impl Explainer {
         })
     }
 
-    /// How hard a puzzle is, if no harder than `most`: harder techniques are not looked for, so this is quick where
-    /// `most` is low. The listener is told the technique of every step, in order.
+    /// Rates a puzzle up to `most`. Harder techniques are not tried, so a low `most` is fast. Calls the listener with
+    /// the technique of every step, in order.
     ///
     /// # Errors
-    /// The solution is not one of the puzzle.
+    /// Returns an error if `only` is not a solution of the puzzle.
     ///
     /// # Panics
-    /// If the puzzle stands under other rules than the explainer.
+    /// Panics if the puzzle has other rules than the explainer.
     pub fn rate_up_to(
         &self,
         puzzle: &Puzzle,
@@ -107,14 +107,14 @@ impl Explainer {
         Ok(self.run(View::start(&self.layout, puzzle).stop_at(stop), most, &mut (), taken))
     }
 
-    /// The same with every step and its evidence. Before the rated steps stands one that takes the clues' digits from
-    /// their peers, if that changes anything.
+    /// Rates a puzzle and records every step with its evidence. If the clues rule out candidates of their peers, a step
+    /// for these eliminations comes before the rated steps.
     ///
     /// # Errors
-    /// The solution is not one of the puzzle.
+    /// Returns an error if `only` is not a solution of the puzzle.
     ///
     /// # Panics
-    /// If the puzzle stands under other rules than the explainer.
+    /// Panics if the puzzle has other rules than the explainer.
     pub fn explain(
         &self,
         puzzle: &Puzzle,
@@ -129,8 +129,9 @@ impl Explainer {
         Ok((trace, rated))
     }
 
-    /// The next step of the profile from a position: the digits on the board, and the candidates of the other cells.
-    /// The position must belong to a puzzle with one solution and have lost nothing of it; then so does every step.
+    /// Returns the next step of the profile from a position: the digits on the board, and the candidates of the other
+    /// cells. The position must belong to a puzzle with one solution and have lost nothing of it; then so does every
+    /// step.
     #[must_use]
     pub fn next(&self, digits: &Clues, candidates: &Grid, stop: Option<&AtomicBool>) -> Option<Step> {
         let view = View::new(&self.layout, digits, candidates).stop_at(stop);
@@ -147,7 +148,7 @@ impl Explainer {
         next
     }
 
-    /// The finders that may be used.
+    /// Returns the finders that may be used.
     fn allowed<'l>(&self, ladder: &'l [&'static dyn Finder]) -> impl Iterator<Item = &'static dyn Finder> + use<'l> {
         let uniqueness = self.uniqueness;
         ladder.iter().copied().filter(move |finder| uniqueness || !finder.assumes_unique())
@@ -179,7 +180,7 @@ impl Explainer {
         score.rated(RatingEnd::Solved)
     }
 
-    /// The same rating, with the steps that place a digit done in bulk.
+    /// Returns the same rating, with the steps that place a digit done in bulk.
     fn race(&self, mut sweep: Sweep<'_>, stop: Option<&AtomicBool>) -> Rated {
         let mut score = Scores::default();
         let spare = Spare::default();
@@ -207,8 +208,8 @@ impl Explainer {
     }
 }
 
-/// The first step that the first successful technique of a ladder reports, if it is no harder than `most`: noted,
-/// recorded, and what it changes.
+/// Takes the first step of the first successful technique of a ladder, if it is not harder than `most`: rates it,
+/// records it and returns its effect.
 fn step<R: Recorder>(
     ladder: impl Iterator<Item = &'static dyn Finder>,
     view: &View<'_>,
@@ -235,7 +236,11 @@ fn step<R: Recorder>(
             return taken;
         }
         if view.stopped() {
-            score.er = score.er.max(finder.least());
+            if finder.least() > score.er {
+                // The next step is at least this hard, and its technique is not known.
+                score.er = finder.least();
+                score.hardest = None;
+            }
             return Err(RatingEnd::Stopped);
         }
     }
@@ -246,14 +251,14 @@ fn step<R: Recorder>(
     Err(RatingEnd::Stuck)
 }
 
-/// Whether the solution obeys the puzzle's rules and fits its clues and candidates.
+/// Returns whether the solution obeys the puzzle's rules and fits its clues and candidates.
 pub(crate) fn solves(puzzle: &Puzzle, only: &Solution) -> bool {
     Solution::new(puzzle.rules(), *only.digits()).is_some()
         && puzzle.clues().iter().all(|(cell, digit)| only[cell] == digit)
         && puzzle.candidates().is_none_or(|grid| CellSet::ALL.iter().all(|cell| grid[cell].contains(only[cell])))
 }
 
-/// The clues' digits leave their peers: the one change that no technique makes.
+/// Returns the clues' digits leave their peers: the one change that no technique makes.
 pub(crate) fn pencil(puzzle: &Puzzle, after: &Grid) -> Option<Step> {
     let before = puzzle.grid();
     let changes = CellSet::ALL.iter().map(|cell| (cell, before[cell] - after[cell]));
@@ -270,7 +275,7 @@ pub(crate) fn pencil(puzzle: &Puzzle, after: &Grid) -> Option<Step> {
     })
 }
 
-/// The three ratings as they grow. Scores are compared as they are, and rounded at the end.
+/// The three ratings so far. Scores are compared without rounding and rounded at the end.
 #[derive(Default)]
 struct Scores {
     er: f64,

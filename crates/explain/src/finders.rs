@@ -1,7 +1,9 @@
 //! The finders of human techniques, one file for each family.
 
+pub(crate) mod aic;
 pub(crate) mod almost_locked;
 pub(crate) mod any_fish;
+pub(crate) mod bent;
 pub(crate) mod bug;
 pub(crate) mod chain;
 pub(crate) mod colouring;
@@ -13,6 +15,7 @@ pub(crate) mod hidden_set;
 pub(crate) mod locked;
 pub(crate) mod naked_set;
 pub(crate) mod pairs;
+pub(crate) mod rectangle;
 pub(crate) mod single;
 pub(crate) mod turbot;
 pub(crate) mod unique_loop;

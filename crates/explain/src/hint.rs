@@ -1,9 +1,10 @@
-//! Hints for people: from any position, also a wrong one, the next step that a person would see.
+//! Hints: the next step that a person would see, from any position, also from one with mistakes.
 //!
-//! The ladder is another than that of the ratings: it prefers patterns with a name (locked pairs, skyscrapers, W-Wings,
-//! fish that use a diagonal) to the chains that a rating profile takes them for. Every step that is shown was accepted by
-//! the verifier.
+//! The human ladder differs from that of the ratings: it prefers patterns with a name (locked pairs, skyscrapers,
+//! W-Wings, fish that use a diagonal, chains of groups and almost locked sets) to chains with cases. Every step that is
+//! shown was accepted by the verifier.
 
+mod examples;
 mod ladder;
 mod text;
 
@@ -11,12 +12,24 @@ pub use text::{HintLevel, lines, shown};
 
 use crate::{
     explainer::{WrongSolution, pencil, solves},
+    finders::finder::{Finder, Found},
     layout::Layout,
-    view::View,
+    view::{Spare, View},
 };
 use core::{ops::ControlFlow, sync::atomic::AtomicBool};
-use saltire_board::{Cell, CellSet, Digit, DigitSet, Grid, Position, Puzzle, Rules, Solution, UnitKind};
+use saltire_board::{Cell, CellSet, Clues, Digit, DigitSet, Grid, Position, Puzzle, Rules, Solution, UnitKind};
 use saltire_proof::{About, Evidence, RoleName, Step, Technique, Trace, verify::Verifier};
+
+/// The most steps of one technique that are compared before one is taken.
+const CHOICE: usize = 32;
+
+/// The most steps of one finder that are listed.
+const MOST_STEPS: usize = 200;
+
+/// Returns the step as hints show it: a rating belongs to a profile.
+fn shown_step(found: &Found<'_>, view: &View<'_>) -> Step {
+    Step { rating: None, ..found.step(view) }
+}
 
 /// Gives hints under one set of rules. Build it once, use it for many positions.
 pub struct Guide {
@@ -25,14 +38,14 @@ pub struct Guide {
     uniqueness: bool,
 }
 
-/// What there is to say to a player.
+/// A hint.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Hint {
-    /// Something contradicts the solution. Before that is mended, nothing else is worth saying.
+    /// The position contradicts the solution. The mistakes must be corrected before any other hint.
     Wrong(Vec<Mistake>),
     /// A step from here.
     Step {
-        /// The candidates as they are: those that the player's digits and notes leave.
+        /// The candidates that the player's digits and notes leave.
         grid: Grid,
         /// What to do.
         step: Box<Step>,
@@ -45,6 +58,19 @@ pub enum Hint {
     Stopped,
 }
 
+/// All that can be done from a position.
+#[derive(Clone, Debug)]
+pub struct Survey {
+    /// The candidates that the player's digits and notes leave.
+    pub grid: Grid,
+    /// The mistakes; if there are any, there are no steps.
+    pub mistakes: Vec<Mistake>,
+    /// The steps, easiest technique first.
+    pub steps: Vec<Step>,
+    /// Whether the search was cancelled before all of them were found.
+    pub stopped: bool,
+}
+
 /// What a player did wrong.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mistake {
@@ -55,7 +81,7 @@ pub enum Mistake {
 }
 
 impl Mistake {
-    /// Where it is.
+    /// Returns the cell of the mistake.
     #[must_use]
     pub const fn cell(self) -> Cell {
         match self {
@@ -76,16 +102,24 @@ pub enum Focus {
 }
 
 impl Focus {
-    /// Where to look for this step: at the role that tells the most of it (the pivot, the roof, the base, the premise); without
-    /// roles at the unit or at a cell that it cites.
+    /// Returns where to look for this step: the cells or the unit of the most characteristic role (the pivot, the roof,
+    /// the base, the premise), or, without roles, a unit or a cell that the step cites.
     #[must_use]
     pub fn of(step: &Step) -> Focus {
         let Evidence { units, cells, roles, .. } = &step.evidence;
         let role = telling(step.technique).iter().find_map(|&name| step.evidence.role(name)).or(roles.first());
         let by_role = role.and_then(|role| match (role.name, role.unit) {
             (RoleName::ColourA, _) => role.digit().map(Focus::Digit),
-            // These are looked at as cells, although a unit may link them.
-            (RoleName::End | RoleName::Node | RoleName::SetA, _) => role.cells.first().map(Focus::Cell),
+            // The focus of these is their cells, although a unit may link them.
+            (
+                RoleName::End
+                | RoleName::Node
+                | RoleName::SetA
+                | RoleName::SetC
+                | RoleName::Candidate
+                | RoleName::Crossing,
+                _,
+            ) => role.cells.first().map(Focus::Cell),
             (_, Some(unit)) => Some(Focus::Unit(unit)),
             (_, None) => role.cells.first().map(Focus::Cell),
         });
@@ -98,7 +132,7 @@ impl Focus {
     }
 }
 
-/// The roles that a hint names first.
+/// Returns the roles that a hint names first.
 fn telling(technique: Technique) -> &'static [RoleName] {
     use Technique as T;
     match technique {
@@ -110,50 +144,57 @@ fn telling(technique: Technique) -> &'static [RoleName] {
         | T::UniqueLoop2
         | T::UniqueLoop3
         | T::UniqueLoop4 => &[RoleName::Roof],
+        T::HiddenRectangle => &[RoleName::Floor],
+        T::AlsXyWing => &[RoleName::SetC],
         _ => &[],
     }
 }
 
-/// The techniques of the ladder, in the order in which they are tried.
-pub fn techniques() -> impl Iterator<Item = &'static About> {
+/// Returns the techniques of the ladder, in the order in which they are tried. Their examples are puzzles whose
+/// explanation by this ladder needs them.
+pub fn techniques() -> impl Iterator<Item = About> {
     let mut seen = Vec::new();
-    ladder::ladder().flat_map(|finder| finder.techniques()).filter(move |about| {
+    let all = ladder::ladder().flat_map(|finder| finder.techniques()).filter(move |about| {
         let new = !seen.contains(&about.technique);
         seen.push(about.technique);
         new
+    });
+    all.map(|about| {
+        let (classic, diagonal) = examples::of(about.technique);
+        about.shown_by(classic, diagonal)
     })
 }
 
 impl Guide {
-    /// A guide for puzzles under these rules.
+    /// Returns a guide for puzzles under these rules.
     #[must_use]
     pub fn new(rules: &Rules) -> Guide {
         Guide { layout: Layout::new(rules), uniqueness: true }
     }
 
-    /// The same without the techniques that rest on the puzzle's having one solution: unique loops and BUG.
+    /// Returns the same without the techniques that rest on the puzzle's having one solution: unique loops and BUG.
     #[must_use]
     pub fn without_uniqueness(mut self) -> Guide {
         self.uniqueness = false;
         self
     }
 
-    /// The rules.
+    /// Returns the rules.
     #[must_use]
     pub fn rules(&self) -> &Rules {
         self.layout.rules()
     }
 
-    /// What there is to say of a position of this puzzle, whose only solution this is.
+    /// Returns the hint for a position of this puzzle, whose only solution is given.
     ///
-    /// Notes count as candidates where the player wrote any in a cell; what digits on the board rule out need not be crossed
-    /// out by hand.
+    /// The player's notes in a cell count as its candidates. Candidates that digits on the board rule out are removed
+    /// automatically.
     ///
     /// # Errors
-    /// The solution is not one of the puzzle.
+    /// Returns an error if the solution is not a solution of the puzzle.
     ///
     /// # Panics
-    /// If the puzzle stands under other rules than the guide.
+    /// Panics if the puzzle has other rules than the guide.
     pub fn hint(
         &self,
         puzzle: &Puzzle,
@@ -168,26 +209,26 @@ impl Guide {
         }
         let digits = position.digits();
         let grid = self.candidates(puzzle, position);
-        let view = View::new(&self.layout, &digits, &grid).stop_at(stop);
+        let view = self.view(puzzle, &digits, &grid).stop_at(stop);
         if view.is_solved() {
             return Ok(Hint::Solved);
         }
         let verifier = Verifier::at(puzzle, grid);
-        Ok(match self.next(&view, &verifier) {
+        Ok(match self.next(&view, &verifier, CellSet::EMPTY) {
             Some(step) => Hint::Step { grid, step: Box::new(step) },
             None if view.stopped() => Hint::Stopped,
             None => Hint::Nothing,
         })
     }
 
-    /// All steps to the solution by this ladder, and whether it got there. Before them stands one that takes the clues' digits
-    /// from their peers.
+    /// Returns all steps to the solution by this ladder, and whether the solution was reached. The first step removes
+    /// the clues' digits from their peers.
     ///
     /// # Errors
-    /// The solution is not one of the puzzle.
+    /// Returns an error if the solution is not a solution of the puzzle.
     ///
     /// # Panics
-    /// If the puzzle stands under other rules than the guide.
+    /// Panics if the puzzle has other rules than the guide.
     pub fn explain(
         &self,
         puzzle: &Puzzle,
@@ -195,36 +236,159 @@ impl Guide {
         stop: Option<&AtomicBool>,
     ) -> Result<(Trace, bool), WrongSolution> {
         self.fits(puzzle, only)?;
-        let mut view = View::start(&self.layout, puzzle).stop_at(stop);
         let mut trace = Trace::new(puzzle.clone());
-        trace.steps.extend(pencil(puzzle, &view.grid()));
-        while !view.is_solved() {
-            let verifier = Verifier::at(puzzle, view.grid());
-            let Some(step) = self.next(&view, &verifier) else { return Ok((trace, false)) };
-            view.apply(&step.effect);
+        trace.steps.extend(pencil(puzzle, &View::start(&self.layout, puzzle).grid()));
+        let solved = self.walk(puzzle, stop, &mut |_, step| {
             trace.steps.push(step);
-        }
-        Ok((trace, true))
+            ControlFlow::Continue(())
+        });
+        Ok((trace, solved))
     }
 
-    /// The first step of the ladder that the verifier accepts.
-    fn next(&self, view: &View<'_>, verifier: &Verifier) -> Option<Step> {
-        let mut next = None;
-        for finder in ladder::ladder().filter(|finder| self.uniqueness || !finder.assumes_unique()) {
-            let _ = finder.find(view, &mut |found| {
-                // A rating belongs to a profile.
-                let step = Step { rating: None, ..found.step(view) };
-                if verifier.clone().step(&step).is_err() {
-                    return ControlFlow::Continue(());
+    /// Returns the position before the first step of this technique on the way to the solution, and the step; `None` if
+    /// there is no such step, or if the search was cancelled.
+    ///
+    /// # Errors
+    /// Returns an error if the solution is not a solution of the puzzle.
+    ///
+    /// # Panics
+    /// Panics if the puzzle has other rules than the guide.
+    pub fn practise(
+        &self,
+        puzzle: &Puzzle,
+        only: &Solution,
+        technique: Technique,
+        stop: Option<&AtomicBool>,
+    ) -> Result<Option<(Position, Step)>, WrongSolution> {
+        self.fits(puzzle, only)?;
+        let mut found = None;
+        self.walk(puzzle, stop, &mut |view, step| {
+            if step.technique != technique {
+                return ControlFlow::Continue(());
+            }
+            let mut entries = *view.digits();
+            for cell in puzzle.clues().cells().iter() {
+                entries[cell] = None;
+            }
+            let digits = Position { entries, ..Position::new(*puzzle.clues()) };
+            // A position for singles is written as digits alone, so its step must not depend on earlier eliminations.
+            let single = technique.difficulty() <= Technique::NakedSingle.difficulty();
+            if single && self.candidates(puzzle, &digits) != view.grid() {
+                return ControlFlow::Continue(());
+            }
+            let position = Position { candidates: Some(view.grid()), ..digits };
+            found = Some((position, step));
+            ControlFlow::Break(())
+        });
+        Ok(found)
+    }
+
+    /// Returns every step from a position, the easiest technique first, each accepted by the verifier. Chains with
+    /// cases are looked for only if there is nothing else.
+    ///
+    /// # Errors
+    /// Returns an error if the solution is not a solution of the puzzle.
+    ///
+    /// # Panics
+    /// Panics if the puzzle has other rules than the guide.
+    pub fn steps(
+        &self,
+        puzzle: &Puzzle,
+        position: &Position,
+        only: &Solution,
+        stop: Option<&AtomicBool>,
+    ) -> Result<Survey, WrongSolution> {
+        self.fits(puzzle, only)?;
+        let grid = self.candidates(puzzle, position);
+        let mut survey = Survey { grid, mistakes: mistakes(position, only), steps: Vec::new(), stopped: false };
+        let view = self.view(puzzle, &position.digits(), &grid).stop_at(stop);
+        if !survey.mistakes.is_empty() || view.is_solved() {
+            return Ok(survey);
+        }
+        let verifier = Verifier::at(puzzle, grid);
+        for finder in self.ladder() {
+            if !survey.steps.is_empty() && finder.techniques()[0].technique.has_cases() || view.stopped() {
+                break;
+            }
+            let first = survey.steps.len();
+            let _ = finder.find(&view, &mut |found| {
+                let step = shown_step(&found, &view);
+                // Several patterns may have the same effect; the first one is kept.
+                let known = survey.steps[first..].iter().any(|known| known.effect == step.effect);
+                if !known && verifier.clone().step(&step).is_ok() {
+                    survey.steps.push(step);
                 }
-                next = Some(step);
-                ControlFlow::Break(())
+                let enough = survey.steps.len() - first == MOST_STEPS || found.technique.has_cases();
+                if enough { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
             });
-            if next.is_some() || view.stopped() {
+        }
+        survey.steps.sort_by_key(|step| (step.technique.difficulty(), step.technique, step.difficulty()));
+        survey.stopped = view.stopped();
+        Ok(survey)
+    }
+
+    /// Visits each step to the solution on the board before it, and returns whether it got there.
+    fn walk(
+        &self,
+        puzzle: &Puzzle,
+        stop: Option<&AtomicBool>,
+        visit: &mut dyn FnMut(&View<'_>, Step) -> ControlFlow<()>,
+    ) -> bool {
+        let spare = Spare::default();
+        let start = View::start(&self.layout, puzzle).with_clues(puzzle.clues().cells());
+        let mut view = start.stop_at(stop).with_spare(&spare);
+        let mut changed = CellSet::EMPTY;
+        while !view.is_solved() {
+            let verifier = Verifier::at(puzzle, view.grid());
+            let Some(step) = self.next(&view, &verifier, changed) else { return false };
+            let (before, effect) = (view.grid(), step.effect.clone());
+            if visit(&view, step).is_break() {
+                return false;
+            }
+            view.apply(&effect);
+            let after = view.grid();
+            changed = Cell::ALL.into_iter().filter(|&cell| before[cell] != after[cell]).collect();
+        }
+        true
+    }
+
+    /// Returns the first step of the ladder that the verifier accepts. Of the first few that a technique finds it is
+    /// the one that a person sees first: the easiest, the one that looks at cells which the last step changed, the one
+    /// with the fewest cells.
+    fn next(&self, view: &View<'_>, verifier: &Verifier, changed: CellSet) -> Option<Step> {
+        for finder in self.ladder() {
+            let mut steps = Vec::new();
+            let _ = finder.find(view, &mut |found| {
+                steps.push(shown_step(&found, view));
+                // Exclusions remember on which board they found nothing, and chains with cases come in the order of their length.
+                let one = found.technique.difficulty() >= Technique::AlignedPair.difficulty();
+                let enough = one || steps.len() == CHOICE;
+                if enough { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            });
+            steps.sort_by_key(|step| {
+                let apart = step.evidence.cells.is_disjoint(changed);
+                (step.difficulty(), apart, step.evidence.cells.len())
+            });
+            let accepted = |step: &Step| verifier.clone().step(step).is_ok();
+            if let Some(step) = steps.into_iter().find(accepted) {
+                return Some(step);
+            }
+            if view.stopped() {
                 break;
             }
         }
-        next
+        None
+    }
+
+    /// Returns the finders that may be used, in order.
+    fn ladder(&self) -> impl Iterator<Item = &'static dyn Finder> + use<> {
+        let uniqueness = self.uniqueness;
+        ladder::ladder().filter(move |finder| uniqueness || !finder.assumes_unique())
+    }
+
+    /// Returns a position of a puzzle.
+    fn view(&self, puzzle: &Puzzle, digits: &Clues, grid: &Grid) -> View<'_> {
+        View::new(&self.layout, digits, grid).with_clues(puzzle.clues().cells())
     }
 
     fn fits(&self, puzzle: &Puzzle, only: &Solution) -> Result<(), WrongSolution> {
@@ -232,7 +396,7 @@ impl Guide {
         if solves(puzzle, only) { Ok(()) } else { Err(WrongSolution) }
     }
 
-    /// The candidates that the player's digits and notes leave.
+    /// Returns the candidates that the player's digits and notes leave.
     fn candidates(&self, puzzle: &Puzzle, position: &Position) -> Grid {
         let mut grid = puzzle.candidates().copied().unwrap_or(Grid::FULL);
         for (cell, notes) in notes(position) {
@@ -251,7 +415,7 @@ impl Guide {
     }
 }
 
-/// The cells without a digit where a player wrote candidates down.
+/// Returns the cells without a digit where a player wrote candidates down.
 fn notes(position: &Position) -> impl Iterator<Item = (Cell, DigitSet)> {
     let written = position.candidates.filter(|_| !position.candidates_are_clues);
     let empty = if written.is_some() { position.empty_cells() } else { CellSet::EMPTY };

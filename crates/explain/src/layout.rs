@@ -1,15 +1,70 @@
-//! A set of rules as the human techniques look at it: the units in the order in which a rating profile walks them.
+//! The units of a set of rules in the order in which the rating profiles go through them.
 
+use crate::places::Places;
 use saltire_board::{Cell, CellSet, Rules, Unit, UnitKind};
 
 /// How many units a set of rules may have at most.
 pub(crate) const MAX_UNITS: usize = saltire_board::MAX_UNITS;
 
+/// The number of a unit in the order of a [`Layout`], which is not the order of [`Rules::units`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct UnitRank(u8);
+
+impl UnitRank {
+    /// Returns the place in [`Layout::units`].
+    pub(crate) const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// Returns the unit that comes this many units later.
+    pub(crate) const fn later(self, count: u8) -> UnitRank {
+        UnitRank(self.0 + count)
+    }
+}
+
+/// Units that follow each other in the order of a [`Layout`].
+#[derive(Clone, Debug)]
+pub(crate) struct UnitRanks {
+    next: u8,
+    end: u8,
+}
+
+impl UnitRanks {
+    fn new(range: core::ops::Range<usize>) -> UnitRanks {
+        UnitRanks { next: range.start as u8, end: range.end as u8 }
+    }
+
+    /// Returns one unit.
+    pub(crate) const fn of(unit: UnitRank) -> UnitRanks {
+        UnitRanks { next: unit.0, end: unit.0 + 1 }
+    }
+
+    pub(crate) const fn contains(&self, unit: UnitRank) -> bool {
+        self.next <= unit.0 && unit.0 < self.end
+    }
+
+    /// Returns the units that come after this one.
+    pub(crate) const fn after(&self, unit: UnitRank) -> UnitRanks {
+        UnitRanks { next: unit.0 + 1, end: self.end }
+    }
+}
+
+impl Iterator for UnitRanks {
+    type Item = UnitRank;
+
+    fn next(&mut self) -> Option<UnitRank> {
+        let unit = UnitRank(self.next);
+        (self.next < self.end).then(|| {
+            self.next += 1;
+            unit
+        })
+    }
+}
+
 /// A cell's place in one of its units.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Home {
-    /// The unit: a place in [`Layout::units`].
-    pub(crate) unit: u8,
+pub(crate) struct Seat {
+    pub(crate) unit: UnitRank,
     /// Which of the nine cells of the unit it is, in ascending order.
     pub(crate) place: u8,
 }
@@ -18,11 +73,11 @@ pub(crate) struct Home {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Crossing {
     /// The other unit.
-    pub(crate) unit: u8,
+    pub(crate) unit: UnitRank,
     /// The shared cells by their places in this unit.
-    pub(crate) here: u16,
+    pub(crate) here: Places,
     /// The shared cells by their places in the other unit.
-    pub(crate) there: u16,
+    pub(crate) there: Places,
 }
 
 /// The units of a set of rules in the order boxes, rows, columns, diagonals, others, with what is derived from it.
@@ -36,19 +91,19 @@ pub(crate) struct Layout {
     boxes: usize,
     rows: usize,
     columns: usize,
-    set_order: Vec<u8>,
-    homes: Vec<Home>,
-    first_home: [u16; 82],
+    set_order: Vec<UnitRank>,
+    seats: Vec<Seat>,
+    first_seat: [u16; 82],
     /// Bit n: the cell is in the n-th unit.
     units_of: [u64; 81],
     peers: [CellSet; 81],
     near_peers: [CellSet; 81],
-    /// By unit: what it shares with boxes, rows, columns.
+    /// For each unit, its intersections with boxes, rows and columns.
     crossings: Vec<[Vec<Crossing>; 3]>,
     regular_lines: bool,
 }
 
-/// Boxes, rows and columns are families; every other unit is one of its own.
+/// Boxes, rows and columns are families; every other unit is a family of one.
 fn rank(kind: UnitKind) -> (u8, u8) {
     match kind {
         UnitKind::Box(nth) => (0, nth),
@@ -80,22 +135,22 @@ impl Layout {
             .chain(boxes + rows..lines.end)
             .chain(boxes..boxes + rows)
             .chain(lines.end..units.len())
-            .map(|unit| unit as u8)
+            .map(|unit| UnitRank(unit as u8))
             .collect();
-        let mut homes = Vec::new();
-        let mut first_home = [0; 82];
+        let mut seats = Vec::new();
+        let mut first_seat = [0; 82];
         let mut units_of = [0; 81];
         let mut near_peers = [CellSet::EMPTY; 81];
         for cell in Cell::ALL {
             for (nth, unit) in units.iter().enumerate().filter(|(_, unit)| unit.cells.contains(cell)) {
                 let place = cells[nth].iter().position(|&other| other == cell).expect("the unit holds the cell");
                 units_of[cell.index()] |= 1 << nth;
-                homes.push(Home { unit: nth as u8, place: place as u8 });
+                seats.push(Seat { unit: UnitRank(nth as u8), place: place as u8 });
                 if nth < lines.end {
                     near_peers[cell.index()] |= unit.cells - cell.into();
                 }
             }
-            first_home[cell.index() + 1] = homes.len() as u16;
+            first_seat[cell.index() + 1] = seats.len() as u16;
         }
         let crossings = (0..units.len())
             .map(|one| {
@@ -124,8 +179,8 @@ impl Layout {
             rows,
             columns,
             set_order,
-            homes,
-            first_home,
+            seats,
+            first_seat,
             units_of,
             peers,
             near_peers,
@@ -138,63 +193,74 @@ impl Layout {
         &self.rules
     }
 
-    /// All units: boxes, rows, columns, diagonals, others.
+    /// Returns all units: boxes, rows, columns, diagonals, others.
     pub(crate) fn units(&self) -> &[Unit] {
         &self.units
     }
 
-    pub(crate) fn kind(&self, unit: u8) -> UnitKind {
-        self.units[usize::from(unit)].kind
+    pub(crate) fn kind(&self, unit: UnitRank) -> UnitKind {
+        self.units[unit.index()].kind
     }
 
-    pub(crate) fn unit(&self, unit: u8) -> CellSet {
-        self.units[usize::from(unit)].cells
+    pub(crate) fn unit(&self, unit: UnitRank) -> CellSet {
+        self.units[unit.index()].cells
     }
 
-    /// The nine cells of a unit, ascending.
-    pub(crate) fn cells(&self, unit: u8) -> &[Cell; 9] {
-        &self.cells[usize::from(unit)]
+    /// Returns the nine cells of a unit, ascending.
+    pub(crate) fn cells(&self, unit: UnitRank) -> &[Cell; 9] {
+        &self.cells[unit.index()]
     }
 
     /// Units of one family do not serve a loop twice in a row.
-    pub(crate) fn family(&self, unit: u8) -> u8 {
-        self.families[usize::from(unit)]
+    pub(crate) fn family(&self, unit: UnitRank) -> u8 {
+        self.families[unit.index()]
     }
 
-    /// The order of single and set techniques: boxes, columns, rows, diagonals, others.
-    pub(crate) fn set_order(&self) -> &[u8] {
+    /// Returns the order of single and set techniques: boxes, columns, rows, diagonals, others.
+    pub(crate) fn set_order(&self) -> &[UnitRank] {
         &self.set_order
     }
 
-    pub(crate) fn boxes(&self) -> core::ops::Range<u8> {
-        0..self.boxes as u8
+    /// Returns all units in this order.
+    pub(crate) fn ranks(&self) -> UnitRanks {
+        UnitRanks::new(0..self.units.len())
     }
 
-    pub(crate) fn rows(&self) -> core::ops::Range<u8> {
-        self.boxes as u8..(self.boxes + self.rows) as u8
+    pub(crate) fn boxes(&self) -> UnitRanks {
+        UnitRanks::new(0..self.boxes)
     }
 
-    pub(crate) fn columns(&self) -> core::ops::Range<u8> {
-        (self.boxes + self.rows) as u8..(self.boxes + self.rows + self.columns) as u8
+    pub(crate) fn rows(&self) -> UnitRanks {
+        UnitRanks::new(self.boxes..self.boxes + self.rows)
+    }
+
+    pub(crate) fn columns(&self) -> UnitRanks {
+        UnitRanks::new(self.boxes + self.rows..self.boxes + self.rows + self.columns)
+    }
+
+    /// Returns the diagonals and the units that are neither boxes nor lines.
+    pub(crate) fn others(&self) -> UnitRanks {
+        UnitRanks::new(self.boxes + self.rows + self.columns..self.units.len())
     }
 
     /// What a unit shares with those of a family: 0 boxes, 1 rows, 2 columns.
-    pub(crate) fn crossings(&self, unit: u8, family: u8) -> &[Crossing] {
-        &self.crossings[usize::from(unit)][usize::from(family)]
+    pub(crate) fn crossings(&self, unit: UnitRank, family: u8) -> &[Crossing] {
+        &self.crossings[unit.index()][usize::from(family)]
     }
 
-    /// Whether there are nine rows and nine columns, and place n of each lies in the n-th of the others: fish need it.
+    /// Returns whether there are nine rows and nine columns, and the n-th cell of each row lies in the n-th column and
+    /// vice versa. Fish require this.
     pub(crate) fn has_regular_lines(&self) -> bool {
         self.regular_lines
     }
 
-    /// The units that a cell is in.
-    pub(crate) fn homes(&self, cell: Cell) -> &[Home] {
+    /// Returns the units that a cell is in.
+    pub(crate) fn seats(&self, cell: Cell) -> &[Seat] {
         let cell = cell.index();
-        &self.homes[usize::from(self.first_home[cell])..usize::from(self.first_home[cell + 1])]
+        &self.seats[usize::from(self.first_seat[cell])..usize::from(self.first_seat[cell + 1])]
     }
 
-    /// The same as a set: bit n for the n-th unit.
+    /// Returns the same as a set: bit n for the n-th unit.
     pub(crate) fn units_of(&self, cell: Cell) -> u64 {
         self.units_of[cell.index()]
     }
@@ -203,33 +269,33 @@ impl Layout {
         self.peers[cell.index()]
     }
 
-    /// The peers in the order of wings and exclusions: those by box, row or column, then the others.
+    /// Returns the peers in the order of wings and exclusions: those by box, row or column, then the others.
     pub(crate) fn peer_order(&self, cell: Cell) -> impl Iterator<Item = Cell> + Clone {
         let near = self.near_peers[cell.index()];
         near.iter().chain((self.peers(cell) - near).iter())
     }
 
-    /// The cells that see all of these.
+    /// Returns the cells that see all of these.
     pub(crate) fn common_peers(&self, cells: CellSet) -> CellSet {
         cells.iter().fold(CellSet::ALL, |common, cell| common & self.peers(cell))
     }
 
-    /// The units that hold all of these cells.
-    pub(crate) fn units_with(&self, cells: CellSet) -> impl Iterator<Item = u8> {
-        (0..self.units.len() as u8).filter(move |&unit| cells.is_subset(self.unit(unit)))
+    /// Returns the units that hold all of these cells.
+    pub(crate) fn units_with(&self, cells: CellSet) -> impl Iterator<Item = UnitRank> {
+        self.ranks().filter(move |&unit| cells.is_subset(self.unit(unit)))
     }
 }
 
 /// What the unit with these cells shares with another.
 fn crossing(here: &[Cell; 9], there: &[Cell; 9], unit: usize) -> Option<Crossing> {
-    let mut shared = Crossing { unit: unit as u8, here: 0, there: 0 };
+    let mut shared = Crossing { unit: UnitRank(unit as u8), here: Places::EMPTY, there: Places::EMPTY };
     for (place, cell) in here.iter().enumerate() {
         if let Some(other) = there.iter().position(|other| other == cell) {
-            shared.here |= 1 << place;
-            shared.there |= 1 << other;
+            shared.here |= Places::of(place as u8);
+            shared.there |= Places::of(other as u8);
         }
     }
-    (shared.here != 0).then_some(shared)
+    (!shared.here.is_empty()).then_some(shared)
 }
 
 fn nine(cells: CellSet) -> [Cell; 9] {
@@ -244,11 +310,11 @@ mod tests {
     #[test]
     fn the_order_of_units_is_the_profiles_order() {
         let layout = Layout::new(&Rules::diagonal());
-        let codes = |units: &mut dyn Iterator<Item = u8>| {
+        let codes = |units: &mut dyn Iterator<Item = UnitRank>| {
             units.map(|unit| layout.kind(unit).code().to_string()).collect::<Vec<_>>().join(" ")
         };
         assert_eq!(
-            codes(&mut (0..29)),
+            codes(&mut layout.ranks()),
             "b1 b2 b3 b4 b5 b6 b7 b8 b9 r1 r2 r3 r4 r5 r6 r7 r8 r9 c1 c2 c3 c4 c5 c6 c7 c8 c9 d\\ d/"
         );
         assert_eq!(
@@ -256,8 +322,8 @@ mod tests {
             "b1 b2 b3 b4 b5 b6 b7 b8 b9 c1 c2 c3 c4 c5 c6 c7 c8 c9 r1 r2 r3 r4 r5 r6 r7 r8 r9 d\\ d/"
         );
         assert!(layout.has_regular_lines());
-        let homes = layout.homes(Cell::R5C5).iter().map(|home| (home.unit, home.place)).collect::<Vec<_>>();
-        assert_eq!(homes, [(4, 4), (13, 4), (22, 4), (27, 4), (28, 4)]);
+        let seats = layout.seats(Cell::R5C5).iter().map(|seat| (seat.unit.index(), seat.place)).collect::<Vec<_>>();
+        assert_eq!(seats, [(4, 4), (13, 4), (22, 4), (27, 4), (28, 4)]);
     }
 
     #[test]

@@ -23,9 +23,9 @@ use saltire_proof::About;
 /// A dialect of the community's rating: the techniques of Sudoku Explainer 1.2.1 in its order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Profile {
-    /// For classic puzzles: the rating known as ER/EP/ED.
+    /// For classic puzzles: the ratings known as ER, EP and ED.
     Se121,
-    /// For diagonal puzzles: locked candidates and naked sets act wherever they are seen.
+    /// For diagonal puzzles: locked candidates and naked sets act on every cell that sees them.
     Se121x,
 }
 
@@ -106,7 +106,7 @@ impl Profile {
     /// All of them.
     pub const ALL: [Profile; 2] = [Profile::Se121, Profile::Se121x];
 
-    /// The profile that belongs to these rules: classic and diagonal have one, a rule file has none.
+    /// Returns the profile that belongs to these rules: classic and diagonal have one, a rule file has none.
     #[must_use]
     pub fn of(rules: &Rules) -> Option<Profile> {
         if *rules == Rules::classic() {
@@ -118,7 +118,7 @@ impl Profile {
         }
     }
 
-    /// The name in options and data.
+    /// Returns the name in options and data.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -127,7 +127,7 @@ impl Profile {
         }
     }
 
-    /// What it tries, in order.
+    /// Returns the finders in order.
     pub(crate) fn ladder(self) -> &'static [&'static dyn Finder] {
         match self {
             Profile::Se121 => SE121,
@@ -135,15 +135,15 @@ impl Profile {
         }
     }
 
-    /// What it tries after the singles and direct techniques up to 2.5.
+    /// Returns the finders after the singles and direct techniques up to 2.5.
     pub(crate) fn ladder_above_sweep(self) -> &'static [&'static dyn Finder] {
         &self.ladder()[SWEPT..]
     }
 
-    /// The techniques in the order in which they are tried.
+    /// Returns the techniques in the order in which they are tried.
     pub fn techniques(self) -> impl Iterator<Item = &'static About> {
         let ladder = self.ladder().iter().enumerate();
-        // Nested dynamic chains stand on the ladder once for each limit.
+        // Nested dynamic chains are on the ladder once for each limit.
         let new = ladder.filter(move |&(nth, finder)| {
             nth == 0 || self.ladder()[nth - 1].techniques()[0].technique != finder.techniques()[0].technique
         });
@@ -163,7 +163,7 @@ pub struct UnknownProfile(String);
 
 impl fmt::Display for UnknownProfile {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "no rating profile '{}': expected se121 or se121x", self.0)
+        write!(f, "'{}' is not a rating profile; expected se121 or se121x", self.0)
     }
 }
 

@@ -1,10 +1,10 @@
-//! Places in bulk what singles and direct techniques place one by one, to rate without looking at each step.
+//! Places many digits at once by singles and direct techniques, for ratings that need no single steps.
 //!
-//! Up to 2.5 every step places a digit, and what one step could place stays placeable until it is placed, by the same
-//! technique or an easier one. So the board on which no technique up to some rating finds anything does not depend on the
-//! order, and neither does the hardest technique that was needed to get there. The explainer that records steps is the slower equivalent.
+//! Up to 2.5 every step places a digit, and a digit that one step could place can be placed later by the same technique
+//! or an easier one. So the board on which no technique up to some rating finds a step does not depend on the order,
+//! and neither does the hardest technique on the way. The explainer that records steps is the slow equivalent.
 //!
-//! It takes classic and diagonal rules. A digit's places are three bands of 27 bits:
+//! It supports classic and diagonal rules. The places of a digit are three bands of 27 bits:
 //!
 //! ```text
 //! band 0   row 1: bits 0..8   row 2: bits 9..17   row 3: bits 18..26      a box: three columns of a band
@@ -13,7 +13,7 @@
 
 mod bands;
 
-use crate::{layout::Layout, view::View};
+use crate::{finders::single::HIDDEN_IN_LINE, layout::Layout, view::View};
 use bands::{
     ALL, BOX, BandPlaces, COLUMN, ROW, SPREAD, THIRDS, bits, columns_claiming, each_hidden_set, in_bands, singles,
     turn, turn_rows,
@@ -26,16 +26,20 @@ pub(super) type Level = usize;
 
 /// The techniques with their scores, by level.
 pub(super) const LEVELS: [(Technique, f64); 9] = [
-    (Technique::Eliminate, 0.0),
-    (Technique::LastCell, 1.0),
-    (Technique::HiddenSingle, 1.2),
-    (Technique::HiddenSingle, 1.5),
-    (Technique::DirectPointing, 1.7),
-    (Technique::DirectClaiming, 1.9),
-    (Technique::DirectHiddenPair, 2.0),
-    (Technique::NakedSingle, 2.3),
-    (Technique::DirectHiddenTriplet, 2.5),
+    scored(Technique::Eliminate),
+    scored(Technique::LastCell),
+    scored(Technique::HiddenSingle),
+    (Technique::HiddenSingle, HIDDEN_IN_LINE),
+    scored(Technique::DirectPointing),
+    scored(Technique::DirectClaiming),
+    scored(Technique::DirectHiddenPair),
+    scored(Technique::NakedSingle),
+    scored(Technique::DirectHiddenTriplet),
 ];
+
+const fn scored(technique: Technique) -> (Technique, f64) {
+    (technique, technique.score())
+}
 
 /// What the sweep knows of the rules.
 pub(super) struct Tables {
@@ -107,7 +111,7 @@ impl<'t> Sweep<'t> {
         self.digits[Cell::ALL[cell]] = Some(Digit::ALL[digit]);
     }
 
-    /// The digits and the cells that changed since a level last asked.
+    /// Returns the digits and the cells that changed since the last call for this level.
     fn changed(&mut self, level: Level) -> (impl Iterator<Item = usize> + use<>, [u32; 3]) {
         // Written so that it becomes vector code: differences first, what they mean after.
         let (mut by_digit, mut cells) = ([0; 9], [0; 3]);
@@ -138,7 +142,7 @@ impl<'t> Sweep<'t> {
         }
     }
 
-    /// The same board for the other techniques.
+    /// Returns the same board for the other techniques.
     pub(super) fn view<'a>(&self, layout: &'a Layout) -> View<'a> {
         let mut grid = [DigitSet::EMPTY; 81];
         for (band, places) in self.places.iter().enumerate() {
@@ -176,7 +180,7 @@ impl<'t> Sweep<'t> {
         (first, hardest)
     }
 
-    /// Places what a level, and the easier ones of its kind, place. Says whether that was anything.
+    /// Places all digits that a level and the easier levels of its kind can place. Returns whether there were any.
     fn sweep(&mut self, layout: &Layout, level: Level) -> bool {
         match level {
             1 => self.last_cells(),
@@ -189,7 +193,7 @@ impl<'t> Sweep<'t> {
         }
     }
 
-    /// The cells that are the only empty ones of a unit.
+    /// Returns the cells that are the only empty ones of a unit.
     fn last_cells(&mut self) -> bool {
         let mut last = singles(&self.empty, self.tables.diagonals);
         for (last, empty) in last.iter_mut().zip(self.empty) {
@@ -276,7 +280,7 @@ impl<'t> Sweep<'t> {
         any
     }
 
-    /// A digit is locked in a line of a box, and has one place left in another box outside that line.
+    /// Returns a digit is locked in a line of a box, and has one place left in another box outside that line.
     fn pointing(&mut self) -> bool {
         let mut any = false;
         for digit in self.changed(4).0 {
@@ -298,7 +302,7 @@ impl<'t> Sweep<'t> {
         any
     }
 
-    /// A digit is locked in a box of a line, and has one place left in another line through the box outside it.
+    /// Returns a digit is locked in a box of a line, and has one place left in another line through the box outside it.
     fn claiming(&mut self) -> bool {
         let mut any = false;
         // Direct pointing looked at every digit and found nothing since the last change.
@@ -335,17 +339,17 @@ impl<'t> Sweep<'t> {
         let (_, touched) = self.changed(if size == 2 { 6 } else { 8 });
         let tables = self.tables;
         let mut any = false;
-        for (unit, cells) in tables.units.iter().enumerate() {
+        for (unit, cells) in layout.ranks().zip(&tables.units) {
             if cells.iter().zip(touched).all(|(cells, touched)| cells & touched == 0) {
                 continue;
             }
-            let masks = self.masks[unit];
+            let masks = self.masks[unit.index()];
             each_hidden_set(&masks, size, |places| {
                 // No digit of the set has a place outside it, so none of them is left one there.
                 for (digit, mask) in masks.iter().enumerate() {
                     let left = mask & !places;
                     if left != 0 && left & (left - 1) == 0 && left != *mask {
-                        let cell = layout.cells(unit as u8)[left.trailing_zeros() as usize];
+                        let cell = layout.cells(unit)[left.trailing_zeros() as usize];
                         if self.digits[cell].is_none() {
                             self.place(cell.index(), digit);
                             any = true;

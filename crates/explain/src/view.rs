@@ -1,8 +1,9 @@
-//! What a human technique looks at: the digits on the board and the candidates left, counted by cell, digit and unit.
+//! The board as the finders see it: digits and candidates, indexed by cell, digit and unit.
 
 use crate::{
     finders::chain::Tree,
-    layout::{Layout, MAX_UNITS},
+    layout::{Layout, MAX_UNITS, UnitRank},
+    places::Places,
 };
 use core::{
     cell::RefCell,
@@ -18,10 +19,12 @@ use saltire_proof::Effect;
 pub(crate) struct View<'a> {
     layout: &'a Layout,
     digits: Clues,
+    /// The cells of the clues, where they are known: other digits on the board may be part of a deadly pattern.
+    clues: Option<CellSet>,
     candidates: [DigitSet; 81],
     places: [CellSet; 9],
-    /// By unit and digit: the places in the unit where the digit can go, bit n for the n-th cell.
-    masks: [[u16; 9]; MAX_UNITS],
+    /// By unit and digit: the places in the unit where the digit can go.
+    unit_places: [[Places; 9]; MAX_UNITS],
     empty: CellSet,
     empty_in: [u8; MAX_UNITS],
     placed: [u8; 9],
@@ -46,29 +49,16 @@ pub(crate) enum Exhausted {
     Triplets,
 }
 
-/// The number of ones of a nine-bit mask.
-pub(crate) fn ones(mask: u16) -> usize {
-    const COUNT: [u8; 512] = {
-        let mut count = [0; 512];
-        let mut mask = 1;
-        while mask < 512 {
-            count[mask] = count[mask >> 1] + (mask & 1) as u8;
-            mask += 1;
-        }
-        count
-    };
-    usize::from(COUNT[usize::from(mask & 511)])
-}
-
 impl<'a> View<'a> {
-    /// The board with these digits and, in cells without one, these candidates.
+    /// Returns the board with these digits and, in cells without one, these candidates.
     pub(crate) fn new(layout: &'a Layout, digits: &Clues, candidates: &Grid) -> View<'a> {
         let mut view = View {
             layout,
             digits: *digits,
+            clues: None,
             candidates: *candidates.cells(),
             places: [CellSet::EMPTY; 9],
-            masks: [[0; 9]; MAX_UNITS],
+            unit_places: [[Places::EMPTY; 9]; MAX_UNITS],
             empty: CellSet::ALL - digits.cells(),
             empty_in: [0; MAX_UNITS],
             placed: [0; 9],
@@ -80,22 +70,22 @@ impl<'a> View<'a> {
             view.placed[digit.index()] += 1;
         }
         for cell in view.empty.iter() {
-            for home in layout.homes(cell) {
-                view.empty_in[usize::from(home.unit)] += 1;
+            for seat in layout.seats(cell) {
+                view.empty_in[seat.unit.index()] += 1;
             }
             for digit in view.candidates[cell.index()].iter() {
                 view.places[digit.index()] |= cell.into();
-                for home in layout.homes(cell) {
-                    view.masks[usize::from(home.unit)][digit.index()] |= 1 << home.place;
+                for seat in layout.seats(cell) {
+                    view.unit_places[seat.unit.index()][digit.index()] |= Places::of(seat.place);
                 }
             }
         }
         view
     }
 
-    /// A puzzle before the first step: its clues are on the board and have left their peers.
+    /// Returns the view of a puzzle before the first step: its clues are placed and removed from their peers.
     ///
-    /// A cell that came with one candidate counts as a clue if no peer has that candidate.
+    /// A cell with one given candidate counts as a clue if no peer has this candidate.
     pub(crate) fn start(layout: &'a Layout, puzzle: &Puzzle) -> View<'a> {
         let mut grid = puzzle.candidates().copied().unwrap_or(Grid::FULL);
         let mut digits = *puzzle.clues();
@@ -116,13 +106,24 @@ impl<'a> View<'a> {
         View::new(layout, &digits, &grid)
     }
 
-    /// The same view; techniques that run long stop when this is set.
+    /// Returns the same view; these are the cells of the clues.
+    pub(crate) fn with_clues(mut self, clues: CellSet) -> View<'a> {
+        self.clues = Some(clues);
+        self
+    }
+
+    /// Returns the digit of a cell that has one and is known to be no clue.
+    pub(crate) fn entered_at(&self, cell: Cell) -> Option<Digit> {
+        self.digits[cell].filter(|_| self.clues.is_some_and(|clues| !clues.contains(cell)))
+    }
+
+    /// Returns the same view; techniques that run long stop when this is set.
     pub(crate) fn stop_at(mut self, stop: Option<&'a AtomicBool>) -> View<'a> {
         self.stop = stop;
         self
     }
 
-    /// The same view; searches leave here what they can use again.
+    /// Returns the same view; searches leave here what they can use again.
     pub(crate) fn with_spare(mut self, spare: &'a Spare) -> View<'a> {
         self.spare = Some(spare);
         self
@@ -132,7 +133,7 @@ impl<'a> View<'a> {
         self.spare
     }
 
-    /// The cells that have changed since a technique last found nothing; all, if that is not known.
+    /// Returns the cells that have changed since a technique last found nothing; all, if that is not known.
     pub(crate) fn changed_since(&self, technique: Exhausted) -> CellSet {
         let Some(spare) = self.spare else { return CellSet::ALL };
         let before = spare.exhausted[technique as usize].borrow();
@@ -153,10 +154,10 @@ impl<'a> View<'a> {
         self.candidates = before.candidates;
         self.places = before.places;
         let units = self.layout.units().len();
-        self.masks[..units].copy_from_slice(&before.masks[..units]);
+        self.unit_places[..units].copy_from_slice(&before.unit_places[..units]);
     }
 
-    /// Whether the search was cancelled.
+    /// Returns whether the search was cancelled.
     pub(crate) fn stopped(&self) -> bool {
         self.stop.is_some_and(|stop| stop.load(Ordering::Relaxed))
     }
@@ -165,12 +166,12 @@ impl<'a> View<'a> {
         self.layout
     }
 
-    /// The candidates of a cell; none if it has a digit.
+    /// Returns the candidates of a cell; none if it has a digit.
     pub(crate) fn candidates(&self, cell: Cell) -> DigitSet {
         self.candidates[cell.index()]
     }
 
-    /// The candidates of all cells, a placed digit as the one candidate of its cell.
+    /// Returns the candidates of all cells, a placed digit as the one candidate of its cell.
     pub(crate) fn grid(&self) -> Grid {
         let mut grid = Grid::new(self.candidates);
         for (cell, digit) in self.digits.iter() {
@@ -179,38 +180,43 @@ impl<'a> View<'a> {
         grid
     }
 
-    /// The cells where a digit is a candidate.
+    /// Returns the digits on the board.
+    pub(crate) fn digits(&self) -> &Clues {
+        &self.digits
+    }
+
+    /// Returns the cells where a digit is a candidate.
     pub(crate) fn places(&self, digit: Digit) -> CellSet {
         self.places[digit.index()]
     }
 
-    /// The places of a digit in a unit: bit n for the n-th cell.
-    pub(crate) fn mask(&self, unit: u8, digit: Digit) -> u16 {
-        self.masks[usize::from(unit)][digit.index()]
+    /// Returns the places of a digit in a unit.
+    pub(crate) fn unit_places(&self, unit: UnitRank, digit: Digit) -> Places {
+        self.unit_places[unit.index()][digit.index()]
     }
 
-    /// The places of all digits in a unit.
-    pub(crate) fn masks(&self, unit: u8) -> &[u16; 9] {
-        &self.masks[usize::from(unit)]
+    /// Returns the places of all digits in a unit.
+    pub(crate) fn all_unit_places(&self, unit: UnitRank) -> &[Places; 9] {
+        &self.unit_places[unit.index()]
     }
 
-    /// The cells of a unit that a mask names.
-    pub(crate) fn cells_at(&self, unit: u8, mask: u16) -> CellSet {
+    /// Returns the cells at these places of a unit.
+    pub(crate) fn cells_at(&self, unit: UnitRank, places: Places) -> CellSet {
         let cells = self.layout.cells(unit);
-        (0..9).filter(|place| mask >> place & 1 == 1).map(|place| cells[place]).collect()
+        places.iter().map(|place| cells[place]).collect()
     }
 
-    /// The cells without a digit.
+    /// Returns the cells without a digit.
     pub(crate) fn empty(&self) -> CellSet {
         self.empty
     }
 
-    /// How many cells of a unit have no digit.
-    pub(crate) fn empty_in(&self, unit: u8) -> usize {
-        usize::from(self.empty_in[usize::from(unit)])
+    /// Returns how many cells of a unit have no digit.
+    pub(crate) fn empty_in(&self, unit: UnitRank) -> usize {
+        usize::from(self.empty_in[unit.index()])
     }
 
-    /// How often a digit is on the board.
+    /// Returns how often a digit is on the board.
     pub(crate) fn placed(&self, digit: Digit) -> usize {
         usize::from(self.placed[digit.index()])
     }
@@ -223,8 +229,9 @@ impl<'a> View<'a> {
     pub(crate) fn remove(&mut self, cell: Cell, digit: Digit) {
         if self.candidates[cell.index()].remove(digit) {
             self.places[digit.index()] -= cell.into();
-            for home in self.layout.homes(cell) {
-                self.masks[usize::from(home.unit)][digit.index()] &= !(1 << home.place);
+            for seat in self.layout.seats(cell) {
+                let places = &mut self.unit_places[seat.unit.index()][digit.index()];
+                *places = *places - Places::of(seat.place);
             }
         }
     }
@@ -240,12 +247,12 @@ impl<'a> View<'a> {
         self.digits[cell] = Some(digit);
         self.empty -= cell.into();
         self.placed[digit.index()] += 1;
-        for home in self.layout.homes(cell) {
-            self.empty_in[usize::from(home.unit)] -= 1;
+        for seat in self.layout.seats(cell) {
+            self.empty_in[seat.unit.index()] -= 1;
         }
     }
 
-    /// Does what a step says.
+    /// Applies the effect of a step.
     pub(crate) fn apply(&mut self, effect: &Effect) {
         for &(cell, digits) in &effect.removed {
             for digit in digits.iter() {

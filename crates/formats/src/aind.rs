@@ -7,7 +7,7 @@ use saltire_board::text::{Record, pencil};
 use saltire_board::{Cell, Digit, DigitSet, Grid};
 use serde_json::{Map, Value};
 
-/// Whether an object's keys are cells of such a dictionary.
+/// Returns whether an object's keys are cells of such a dictionary.
 #[must_use]
 pub fn is_dictionary(object: &Map<String, Value>) -> bool {
     !object.is_empty() && object.keys().all(|key| key.len() == 2 && key.parse::<Cell>().is_ok())
@@ -16,7 +16,7 @@ pub fn is_dictionary(object: &Map<String, Value>) -> bool {
 /// Reads a dictionary.
 ///
 /// # Errors
-/// A cell that is missing, a value that is no candidates.
+/// Returns an error if a cell is missing or a value is not a set of candidates.
 pub fn read(object: &Map<String, Value>) -> Result<Record, String> {
     let mut grid = Grid::FULL;
     for cell in Cell::ALL {

@@ -1,11 +1,17 @@
 //! Tables: comma-, semicolon- or tab-separated values with a header, puzzles in one of the columns.
 //!
-//! The column is the one that was named, else the first of [`PUZZLE_COLUMNS`] that the header has. [`Table`] reads row
-//! by row and keeps every field. A line of nothing but spaces is no row, nor is one that starts with `#`, unless a puzzle
-//! is in it: an id may start with `#`.
+//! The column is the named one, or the first of [`PUZZLE_COLUMNS`] that the header has. [`Table`] reads row by row and
+//! keeps every field. Lines that contain only spaces are skipped. A line that starts with `#` is skipped as a comment
+//! unless it has a puzzle, because an id may start with `#`.
+//!
+//! A quoted field may contain line breaks. A quote that is never closed would include all rows after it; therefore only
+//! the line with the opening quote is an error, and the next line starts a new row. The same holds for a quoted field
+//! with a line break whose closing quote is in the middle of a field: the first quote was not closed, and the second
+//! one opens another field.
 
+use csv::ByteRecord;
+use memchr::{memchr, memchr_iter, memchr3, memrchr};
 use saltire_board::text::{self, Record, TextError};
-use std::io::Read as _;
 
 /// The names by which a column of puzzles is known, in the order of preference. Case does not matter.
 pub const PUZZLE_COLUMNS: [&str; 8] = ["puzzle", "quizzes", "quiz", "question", "sudoku", "grid", "board", "givens"];
@@ -30,17 +36,18 @@ pub struct Table<'a> {
 /// A row of a table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Row {
-    /// The line where it starts, from 1.
+    /// The line at which the row starts, from 1.
     pub line: usize,
     /// All its fields.
     pub fields: Vec<String>,
-    /// The puzzle in it, or what is wrong.
+    /// The puzzle, or the error.
     pub record: Result<Record, TextError>,
-    /// Whether it is no row, but a line of spaces, or a note: it starts with `#`, and no puzzle is in it.
+    /// Whether the line is not a row: it contains only spaces, or it is a comment (it starts with `#` and has no
+    /// puzzle).
     pub is_aside: bool,
 }
 
-/// Whether a line is a header with a column of puzzles.
+/// Returns whether a line is a header with a column of puzzles.
 #[must_use]
 pub fn is_header(line: &[u8]) -> bool {
     const LONGEST: usize = 4096;
@@ -58,45 +65,129 @@ fn find(header: &[String], names: &[&str]) -> Option<usize> {
     names.iter().find_map(|name| header.iter().position(|field| field.trim().eq_ignore_ascii_case(name)))
 }
 
-fn builder(delimiter: u8) -> csv::ReaderBuilder {
-    let mut builder = csv::ReaderBuilder::new();
-    builder.delimiter(delimiter).has_headers(false).flexible(true);
-    builder
-}
-
-fn reader(delimiter: u8, text: &[u8]) -> csv::Reader<&[u8]> {
-    builder(delimiter).from_reader(text)
-}
-
-/// The fields of the first record in a text.
+/// Returns the fields of the first row in a text.
 fn fields(text: &[u8], delimiter: u8) -> Vec<String> {
-    let mut record = csv::ByteRecord::new();
-    // Reading from memory cannot fail, and raw bytes have no encoding to be wrong in.
-    let _ = reader(delimiter, text).read_byte_record(&mut record);
+    let mut record = ByteRecord::new();
+    split(&text[..first_row(text, delimiter).end(text)], delimiter, &mut record);
     record.iter().map(|field| String::from_utf8_lossy(field).into_owned()).collect()
 }
 
-/// How much of a text is whole rows, if it starts with a row and may end within one. A quoted field may run over the end
-/// of a line.
-#[must_use]
-pub fn whole_rows(text: &[u8], delimiter: u8) -> usize {
-    if !text.contains(&b'"') {
-        return text.iter().rposition(|&byte| byte == b'\n').map_or(0, |end| end + 1);
-    }
-    // Whatever comes next belongs to the row that is not whole, or to a new one.
-    let mut reader = builder(delimiter).from_reader(text.chain(&b"x"[..]));
-    let (mut record, mut last) = (csv::ByteRecord::new(), 0);
-    while let Ok(true) = reader.read_byte_record(&mut record) {
-        last = record.position().map_or(last, |place| place.byte() as usize);
-    }
-    last.min(text.len())
+/// How the first row of a text ends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum RowEnd {
+    /// Before this byte.
+    At(usize),
+    /// A quote opens at this byte, and the text ends before it closes.
+    Open(usize),
+    /// A quote opens at this byte, and closes on a later line within a field.
+    Astray(usize),
 }
 
-/// Whether a row is none: a line of nothing but spaces, or one that starts with `#` and has no puzzle.
-fn is_aside(fields: &csv::ByteRecord, column: usize) -> bool {
+impl RowEnd {
+    /// Returns the end of the row; for a quote that is not closed, the end of the line of the opening quote.
+    fn end(self, text: &[u8]) -> usize {
+        match self {
+            RowEnd::At(end) => end,
+            RowEnd::Open(quote) | RowEnd::Astray(quote) => {
+                quote + memchr(b'\n', &text[quote..]).map_or(text.len() - quote, |at| at + 1)
+            }
+        }
+    }
+}
+
+/// Finds the end of the first row of a text, which is after its line end.
+fn first_row(text: &[u8], delimiter: u8) -> RowEnd {
+    let mut at = 0;
+    // Each round reads one field.
+    loop {
+        if text.get(at) == Some(&b'"') {
+            let quote = at;
+            at += 1;
+            loop {
+                match memchr(b'"', &text[at..]) {
+                    None => return RowEnd::Open(quote),
+                    Some(length) if text.get(at + length + 1) == Some(&b'"') => at += length + 2,
+                    Some(length) => {
+                        at += length + 1;
+                        break;
+                    }
+                }
+            }
+            let ends = matches!(text.get(at), None | Some(b'\r' | b'\n')) || text.get(at) == Some(&delimiter);
+            if !ends && memchr(b'\n', &text[quote..at]).is_some() {
+                return RowEnd::Astray(quote);
+            }
+        }
+        let end = memchr3(delimiter, b'\r', b'\n', &text[at..]);
+        let Some(length) = end else { return RowEnd::At(text.len()) };
+        at += length + 1;
+        match text[at - 1] {
+            b'\n' => return RowEnd::At(at),
+            b'\r' => return RowEnd::At(at + usize::from(text.get(at) == Some(&b'\n'))),
+            _ => {}
+        }
+    }
+}
+
+/// Splits a row into its fields. A quote that does not close ends with the row.
+fn split(row: &[u8], delimiter: u8, fields: &mut ByteRecord) {
+    fields.clear();
+    let row = row.strip_suffix(b"\n").unwrap_or(row);
+    let row = row.strip_suffix(b"\r").unwrap_or(row);
+    if memchr(b'"', row).is_none() {
+        row.split(|&byte| byte == delimiter).for_each(|field| fields.push_field(field));
+        return;
+    }
+    let (mut field, mut at, mut quoted) = (Vec::new(), 0, false);
+    let mut starts = true;
+    while let Some(&byte) = row.get(at) {
+        at += 1;
+        match byte {
+            b'"' if starts => quoted = true,
+            b'"' if quoted && row.get(at) == Some(&b'"') => {
+                field.push(b'"');
+                at += 1;
+            }
+            b'"' if quoted => quoted = false,
+            _ if byte == delimiter && !quoted => {
+                fields.push_field(&field);
+                field.clear();
+                starts = true;
+                continue;
+            }
+            _ => field.push(byte),
+        }
+        starts = false;
+    }
+    fields.push_field(&field);
+}
+
+/// Returns how much of a text is whole rows, if it starts with a row and may end within one. A quoted field may run over
+/// the end of a line.
+#[must_use]
+pub fn whole_rows(text: &[u8], delimiter: u8) -> usize {
+    if memchr(b'"', text).is_none() {
+        return memrchr(b'\n', text).map_or(0, |end| end + 1);
+    }
+    let mut whole = 0;
+    while whole < text.len() {
+        let rest = &text[whole..];
+        let row = first_row(rest, delimiter);
+        let end = row.end(rest);
+        // The next bytes may close the quote or continue the line.
+        if matches!(row, RowEnd::Open(_)) || end == rest.len() && rest[end - 1] != b'\n' {
+            break;
+        }
+        whole += end;
+    }
+    whole
+}
+
+/// Returns whether a line is not a row: it contains only spaces, or it starts with `#` and has no puzzle.
+fn is_aside(fields: &ByteRecord, column: usize) -> bool {
     let first = fields.get(0).unwrap_or_default();
     match first.trim_ascii_start().first() {
-        // Nothing at all in quotes is a row: a line without a character is skipped by the reader.
+        // Nothing at all in quotes is a row: a line without a character is skipped before.
         None => fields.len() == 1 && !first.is_empty(),
         Some(b'#') => fields.get(column).is_none_or(|field| crate::read_line(field).is_err()),
         Some(_) => false,
@@ -104,7 +195,7 @@ fn is_aside(fields: &csv::ByteRecord, column: usize) -> bool {
 }
 
 impl Header {
-    /// The names of the columns.
+    /// Returns the names of the columns.
     #[must_use]
     pub fn names(&self) -> &[String] {
         &self.names
@@ -116,62 +207,98 @@ impl Header {
         self.delimiter
     }
 
-    /// The rows of a text that starts with a row, on this line.
+    /// Returns the rows of a text that starts with a row, on this line.
     #[must_use]
     pub fn rows<'a>(&self, first_line: usize, text: &'a [u8]) -> Rows<'a> {
-        let (delimiter, column) = (self.delimiter, self.column);
-        Rows { reader: reader(delimiter, text), fields: csv::ByteRecord::new(), text, first_line, column, delimiter }
+        let (delimiter, column, width) = (self.delimiter, self.column, self.names.len());
+        Rows { rest: text, fields: ByteRecord::new(), line: first_line, width, column, delimiter }
     }
 }
 
-/// Rows as they are read, one at a time: one rule for all who read tables.
+/// The rows of a table, one at a time. All readers of tables use this type, so that they agree on what a row is.
 pub struct Rows<'a> {
-    reader: csv::Reader<&'a [u8]>,
-    fields: csv::ByteRecord,
-    text: &'a [u8],
-    first_line: usize,
+    rest: &'a [u8],
+    fields: ByteRecord,
+    /// The number of the next line.
+    line: usize,
+    /// How many names the header has.
+    width: usize,
     column: usize,
     delimiter: u8,
 }
 
-/// What stands in a table, as it stands there.
+/// The fields of a row, unchanged.
 pub struct Fields<'r> {
-    /// The line where it starts, from 1.
+    /// The line at which the row starts, from 1.
     pub line: usize,
     /// All its fields.
-    pub fields: &'r csv::ByteRecord,
-    /// Whether it is no row, but a line of spaces, or a note: it starts with `#`, and no puzzle is in it.
+    pub fields: &'r ByteRecord,
+    /// Whether the line is not a row: it contains only spaces, or it is a comment (it starts with `#` and has no
+    /// puzzle).
     pub is_aside: bool,
+    /// Why the row cannot be read as a row of this table: a quote that never closes, or more fields than the header has.
+    pub fault: Option<TextError>,
     raw: &'r [u8],
 }
 
-impl Rows<'_> {
-    /// What stands next in the table; lines without any character are skipped.
+impl<'a> Rows<'a> {
+    /// Returns the next line of the table; empty lines are skipped.
     pub fn read(&mut self) -> Option<Fields<'_>> {
-        // Reading from memory cannot fail, and raw bytes have no encoding to be wrong in.
-        let Ok(true) = self.reader.read_byte_record(&mut self.fields) else { return None };
-        let (line, start) = self.fields.position().map_or((1, 0), |place| (place.line(), place.byte()));
-        let raw = self.text.get(start as usize..).unwrap_or_default();
-        // The reader takes the end of the line before it, and blank lines, for a part of the row.
-        let skipped = raw.iter().take_while(|byte| matches!(byte, b'\r' | b'\n')).count();
-        let lines = raw[..skipped].iter().filter(|&&byte| byte == b'\n').count();
-        Some(Fields {
-            line: self.first_line + line as usize - 1 + lines,
-            is_aside: is_aside(&self.fields, self.column),
-            fields: &self.fields,
-            raw: &raw[skipped..],
-        })
+        loop {
+            let skipped = match self.rest {
+                [b'\r', b'\n', ..] => 2,
+                [b'\r' | b'\n', ..] => 1,
+                _ => break,
+            };
+            self.take(skipped);
+        }
+        if self.rest.is_empty() {
+            return None;
+        }
+        let row = first_row(self.rest, self.delimiter);
+        let line = self.line;
+        let raw = self.take(row.end(self.rest));
+        split(raw, self.delimiter, &mut self.fields);
+        let is_aside = is_aside(&self.fields, self.column);
+        let fault = match row {
+            // A note may have any number of quotes and commas.
+            _ if is_aside => None,
+            RowEnd::Open(quote) | RowEnd::Astray(quote) => {
+                let message = "this quote is not closed; expected a closing quote before the next field";
+                let (line, column) = place(raw, quote, line);
+                Some(TextError::at(line, column, message))
+            }
+            // Nothing is lost if the fields too many are empty.
+            RowEnd::At(_) if self.fields.iter().skip(self.width).any(|field| !field.trim_ascii().is_empty()) => {
+                let (count, width) = (self.fields.len(), self.width);
+                let column = field_start(raw, width, self.delimiter) + 1;
+                Some(TextError::at(line, column, format!("{count} fields; the header has {width}")))
+            }
+            RowEnd::At(_) => None,
+        };
+        Some(Fields { line, is_aside, fault, fields: &self.fields, raw })
+    }
+
+    /// Takes this many bytes from the start.
+    fn take(&mut self, length: usize) -> &'a [u8] {
+        let (taken, rest) = self.rest.split_at(length);
+        self.line += memchr_iter(b'\n', taken).count();
+        self.rest = rest;
+        taken
     }
 
     fn row(&mut self) -> Option<Row> {
         let (column, delimiter) = (self.column, self.delimiter);
-        let Fields { line, fields, is_aside, raw } = self.read()?;
-        let record = match fields.get(column) {
-            None => {
-                let message = format!("{} fields: expected a puzzle in field {}", fields.len(), column + 1);
+        let Fields { line, fields, is_aside, fault, raw } = self.read()?;
+        let record = match (fault, fields.get(column)) {
+            (Some(fault), _) => Err(fault),
+            (None, None) => {
+                let count = fields.len();
+                let plural = if count == 1 { "" } else { "s" };
+                let message = format!("{count} field{plural}, expected a puzzle in field {}", column + 1);
                 Err(TextError::at(line, 1, message))
             }
-            Some(field) => crate::read_line(field).map_err(|error| {
+            (None, Some(field)) => crate::read_line(field).map_err(|error| {
                 let column = field_start(raw, column, delimiter) + error.column;
                 TextError { line, column, ..error }
             }),
@@ -179,6 +306,14 @@ impl Rows<'_> {
         let fields = fields.iter().map(|field| String::from_utf8_lossy(field).into_owned()).collect();
         Some(Row { line, fields, record, is_aside })
     }
+}
+
+/// Returns the line and the column, from 1, of a byte in a text that starts on this line.
+fn place(text: &[u8], at: usize, first_line: usize) -> (usize, usize) {
+    let before = &text[..at];
+    let start = before.iter().rposition(|&byte| byte == b'\n').map_or(0, |end| end + 1);
+    let line = first_line + before.iter().filter(|&&byte| byte == b'\n').count();
+    (line, String::from_utf8_lossy(&before[start..]).chars().count() + 1)
 }
 
 impl Iterator for Rows<'_> {
@@ -193,7 +328,8 @@ impl<'a> Table<'a> {
     /// Reads the header of a table; lines before it that are blank or start with `#` are skipped.
     ///
     /// # Errors
-    /// No column of that name, or none with a known name; a header without an end.
+    /// Returns an error if there is no column of this name or with a known name, or if a quote in the header is not
+    /// closed.
     pub fn open(input: &'a [u8], column: Option<&str>) -> Result<Table<'a>, TextError> {
         let mut rest = text::without_mark(input);
         let mut number = 1;
@@ -211,19 +347,17 @@ impl<'a> Table<'a> {
         };
         let delimiter = delimiter_of(line);
         // A quoted name may run over the end of its line.
-        let mut rows = reader(delimiter, rest);
-        let mut record = csv::ByteRecord::new();
-        let _ = rows.read_byte_record(&mut record);
-        let mut names: Vec<String> = record.iter().map(|field| String::from_utf8_lossy(field).into_owned()).collect();
+        let row = first_row(rest, delimiter);
+        if let RowEnd::Open(quote) | RowEnd::Astray(quote) = row {
+            let (line, column) = place(rest, quote, number);
+            return Err(TextError::at(line, column, "this quote in the header is not closed"));
+        }
+        let (header, body) = rest.split_at(row.end(rest));
+        let mut names = fields(header, delimiter);
         if let Some(last) = names.last_mut() {
             *last = last.trim_end().to_owned();
         }
-        let (header, after) = rest.split_at((rows.position().byte() as usize).min(rest.len()));
-        let (end, body) = match after.strip_prefix(b"\n") {
-            Some(body) => (1, body),
-            None => (0, after),
-        };
-        let first_line = number + end + header.iter().filter(|&&byte| byte == b'\n').count();
+        let first_line = number + header.iter().filter(|&&byte| byte == b'\n').count();
         let found = match column {
             Some(name) => names.iter().position(|field| field == name).or_else(|| find(&names, &[name])),
             None => find(&names, &PUZZLE_COLUMNS),
@@ -236,7 +370,7 @@ impl<'a> Table<'a> {
         Ok(Table { header: Header { names, column, delimiter }, first_line, body })
     }
 
-    /// Its first row.
+    /// Returns its first row.
     #[must_use]
     pub fn header(&self) -> &Header {
         &self.header
@@ -249,14 +383,14 @@ impl<'a> Table<'a> {
         (self.first_line, self.body)
     }
 
-    /// The rows in order.
+    /// Returns the rows in order.
     #[must_use]
     pub fn rows(&self) -> Rows<'a> {
         self.header.rows(self.first_line, self.body)
     }
 }
 
-/// How many characters of a row stand before the text of a field.
+/// Returns the number of characters before the text of a field.
 fn field_start(raw: &[u8], column: usize, delimiter: u8) -> usize {
     let (mut nth, mut quoted, mut characters) = (0, false, 0);
     for &byte in raw {

@@ -52,61 +52,61 @@ formats! {
 }
 
 impl Format {
-    /// What it is called on the command line.
+    /// Returns the name on the command line.
     #[must_use]
     pub const fn name(self) -> &'static str {
         self.row().0
     }
 
-    /// What it is, in words.
+    /// Returns the description.
     #[must_use]
     pub const fn what(self) -> &'static str {
         self.row().3
     }
 
-    /// Whether it can be written; every format can be read.
+    /// Returns whether it can be written; every format can be read.
     #[must_use]
     pub fn is_written(self) -> bool {
         self.row().1.contains('w')
     }
 
-    /// Whether it states the rules.
+    /// Returns whether it states the rules.
     #[must_use]
     pub fn says_rules(self) -> bool {
         self.row().2.contains('R')
     }
 
-    /// Whether it tells entries from clues.
+    /// Returns whether it distinguishes entries from clues.
     #[must_use]
     pub fn says_entries(self) -> bool {
         self.row().2.contains('E')
     }
 
-    /// Whether it has candidates.
+    /// Returns whether it has candidates.
     #[must_use]
     pub fn says_candidates(self) -> bool {
         self.row().2.contains('C')
     }
 
-    /// Whether it can say that the candidates are part of the puzzle, not a player's notes.
+    /// Returns whether it can say that the candidates are part of the puzzle, not a player's notes.
     #[must_use]
     pub fn says_given_candidates(self) -> bool {
         self.row().2.contains('G')
     }
 
-    /// Whether it has a title or a rest.
+    /// Returns whether it has a title or a rest.
     #[must_use]
     pub fn says_rest(self) -> bool {
         self.row().2.contains('T')
     }
 
-    /// Whether one text can hold many puzzles.
+    /// Returns whether one text can hold many puzzles.
     #[must_use]
     pub fn holds_many(self) -> bool {
         self.row().2.contains('M')
     }
 
-    /// The table of all formats for the documentation, in Markdown.
+    /// Returns the table of all formats for the documentation, in Markdown.
     #[must_use]
     pub fn table() -> String {
         let mut text =
@@ -142,7 +142,7 @@ pub struct UnknownFormat(String);
 impl fmt::Display for UnknownFormat {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let names: Vec<&str> = Format::ALL.iter().map(|format| format.name()).collect();
-        write!(f, "no format '{}': expected {}", self.0, names.join(", "))
+        write!(f, "unknown format '{}': expected {}", self.0, names.join(", "))
     }
 }
 

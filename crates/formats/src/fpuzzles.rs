@@ -5,8 +5,8 @@
 //! ```
 //! `diagonal+` is the rising diagonal "/" (our anti-diagonal), `diagonal-` the falling one "\" (our main diagonal).
 //! Irregular boxes (`region`), nine-cell `extraregion`s and `disjointgroups` are units like any other. Every other
-//! constraint is refused by name. Centre marks are candidates, marks that are given are part of the puzzle, corner
-//! marks say something else than candidates and are skipped.
+//! constraint is an error that names it. Centre marks are candidates, given marks are part of the puzzle, and corner
+//! marks are skipped, because they are not candidates.
 
 use crate::{
     lz,
@@ -20,7 +20,7 @@ use serde_json::{Map, Value};
 /// What a link starts with.
 pub const LINK: &str = "https://f-puzzles.com/?load=";
 
-/// What is no constraint: words, colours, what the player sees.
+/// Keys that are not constraints: texts, colours, settings.
 const NO_RULES: [&str; 12] = [
     "size",
     "title",
@@ -39,7 +39,7 @@ const NO_RULES: [&str; 12] = [
 /// Reads the packed data of a link.
 ///
 /// # Errors
-/// As [`read_json`]; data that does not unpack.
+/// Returns an error as [`read_json`] does, or if the data cannot be unpacked.
 pub fn read_data(data: &str) -> Result<Record, String> {
     let json = lz::unpack(data)?;
     let value = serde_json::from_str(&json).map_err(|error| format!("in the packed JSON: {error}"))?;
@@ -49,7 +49,8 @@ pub fn read_data(data: &str) -> Result<Record, String> {
 /// Reads the JSON.
 ///
 /// # Errors
-/// Another size than nine, a cell that is none, every rule that there is no unit for, by name.
+/// Returns an error if the size is not nine, if a cell is invalid, or if there are constraints that are not units; the
+/// error names them.
 pub fn read_json(puzzle: &Value) -> Result<Record, String> {
     let puzzle = puzzle.as_object().ok_or("expected an object with size and grid")?;
     if let Some(size) = puzzle.get("size").filter(|size| size.as_u64() != Some(9)) {
@@ -109,7 +110,7 @@ pub fn read_json(puzzle: &Value) -> Result<Record, String> {
     Ok(Record { position, rules: Some(rules), rest: title.trim().to_owned() })
 }
 
-/// The rules that the keys say, boxes aside, and the names of those there is no unit for.
+/// Returns the rules of the keys without the boxes, and the names of the constraints that are not units.
 fn rules(puzzle: &Map<String, Value>) -> Result<(Variant, Vec<String>), String> {
     let mut variant = Variant::classic();
     let mut unsupported = Vec::new();
@@ -135,7 +136,7 @@ fn rules(puzzle: &Map<String, Value>) -> Result<(Variant, Vec<String>), String> 
     Ok((variant, unsupported))
 }
 
-/// Whether a key says nothing: a box that is not ticked, an empty list.
+/// Returns whether a value is empty: false, or an empty list.
 fn is_nothing(value: &Value) -> bool {
     match value {
         Value::Null | Value::Bool(false) => true,
@@ -167,7 +168,7 @@ fn boxes(regions: &[Option<u64>; 81], unsupported: &mut Vec<String>) -> Boxes {
     if (0..9).all(|nth| cells.get(nth) == Some(&Unit::square(nth).cells)) { Boxes::Square } else { Boxes::Drawn(cells) }
 }
 
-/// A digit, given as a number or a text; `None` for zero and for an empty text.
+/// Returns a digit, given as a number or a text; `None` for zero and for an empty text.
 pub(crate) fn digit(value: &Value, cell: Cell) -> Result<Option<Digit>, String> {
     let wrong = || format!("{cell} is {value}: expected 1 to 9");
     match value {
@@ -199,7 +200,7 @@ fn marks(content: &Map<String, Value>, key: &str, cell: Cell) -> Result<Option<D
 /// Writes the JSON.
 ///
 /// # Errors
-/// Rules without all rows and columns.
+/// Returns an error if the rules do not have all rows and columns.
 pub fn write_json(record: &Record) -> Result<String, CannotSay> {
     let rules = record.rules.clone().unwrap_or(Rules::classic());
     let variant = Variant::of(&rules).ok_or_else(|| cannot_say(&rules))?;
@@ -253,7 +254,7 @@ pub fn write_json(record: &Record) -> Result<String, CannotSay> {
 /// Writes the packed data of a link.
 ///
 /// # Errors
-/// As [`write_json`].
+/// Returns an error as [`write_json`] does.
 pub fn write_data(record: &Record) -> Result<String, CannotSay> {
     write_json(record).map(|json| lz::pack(&json))
 }

@@ -4,9 +4,9 @@
 //! .Diagonal~1.Diagonal~-1.~R1C1_2~R2C6_6…
 //! ```
 //! Items start with `.` and have arguments after `~`; one without a type holds clues, `R1C1_2_5` for a choice of
-//! digits. `Diagonal~1` is "/" (our anti-diagonal), `Diagonal~-1` is "\". Also known: `Windoku`, `DisjointSets`,
-//! `Jigsaw` with its 81-character layout, `NoBoxes`, and `AllDifferent` over nine cells. Every other constraint is
-//! refused by name.
+//! digits. `Diagonal~1` is "/" (our anti-diagonal), `Diagonal~-1` is "\". Also supported: `Windoku`, `DisjointSets`,
+//! `Jigsaw` with its 81-character layout, `NoBoxes`, and `AllDifferent` over nine cells. Every other constraint is an
+//! error that names it.
 
 use crate::{
     variant::{Boxes, Variant, places, windows},
@@ -18,18 +18,18 @@ use saltire_board::{Cell, CellSet, Digit, DigitSet, Grid, Position, Rules};
 /// What a link starts with.
 pub const LINK: &str = "https://sigh.github.io/Interactive-Sudoku-Solver/?q=";
 
-/// Whether a text starts as a constraint string: a point, then a type or `~`.
+/// Returns whether a text starts as a constraint string: a point, then a type or `~`.
 #[must_use]
 pub fn is_start(text: &[u8]) -> bool {
     matches!(text, [b'.', b'~', ..] | [b'.', b'A'..=b'Z', b'a'..=b'z', ..])
 }
 
-/// Whether a line is the start of a string over several lines: it has no clues, not even none of them (`.~`).
+/// Returns whether a line starts a string over several lines: it has no item for clues, not even an empty one (`.~`).
 pub(crate) fn is_part(line: &[u8]) -> bool {
     is_start(line) && !line.windows(2).any(|pair| pair == b".~")
 }
 
-/// Whether a line goes on with such a string.
+/// Returns whether a line continues such a string.
 pub(crate) fn is_more(line: &[u8]) -> bool {
     matches!(line.trim_ascii(), [b'.' | b'~', ..]) && text::line::read(line).is_err()
 }
@@ -47,7 +47,8 @@ pub(crate) fn read_text(input: &[u8]) -> Result<Record, TextError> {
 /// Reads a constraint string.
 ///
 /// # Errors
-/// A clue that is none, another shape than 9x9, every constraint that there is no unit for, by name.
+/// Returns an error if a clue is invalid, if the shape is not 9x9, or if there are constraints that are not units; the
+/// error names them.
 pub fn read(constraints: &str) -> Result<Record, String> {
     let text: String = constraints.chars().filter(|c| !c.is_whitespace()).collect();
     let mut variant = Variant::classic();
@@ -86,7 +87,7 @@ pub fn read(constraints: &str) -> Result<Record, String> {
 }
 
 fn cell(name: &str) -> Result<Cell, String> {
-    name.parse().map_err(|_| format!("'{name}' is no cell: expected R1C1 to R9C9"))
+    name.parse().map_err(|_| format!("'{name}' is not a cell: expected R1C1 to R9C9"))
 }
 
 /// `R1C1_2_5`.
@@ -100,7 +101,7 @@ fn take(clue: &str, grid: &mut Grid) -> Result<(), String> {
             grid[cell] &= digits;
             if grid[cell].is_empty() { Err(format!("{cell} has clues that exclude each other")) } else { Ok(()) }
         }
-        _ => Err(format!("'{clue}' is no clue: expected a cell, _ and digits 1 to 9")),
+        _ => Err(format!("'{clue}' is not a clue: expected a cell, _ and digits 1 to 9")),
     }
 }
 
@@ -123,7 +124,7 @@ fn jigsaw(layout: &str) -> Result<Boxes, String> {
 /// Writes a constraint string.
 ///
 /// # Errors
-/// Rules without all rows and columns.
+/// Returns an error if the rules do not have all rows and columns.
 pub fn write(record: &Record) -> Result<String, CannotSay> {
     let rules = record.rules.clone().unwrap_or(Rules::classic());
     let variant = Variant::of(&rules).ok_or_else(|| cannot_say(&rules))?;
@@ -158,7 +159,7 @@ fn name(cell: Cell) -> String {
     cell.to_string().to_uppercase()
 }
 
-/// The clues, and the candidates where they are part of the puzzle.
+/// Returns the clues, and the candidates where they are part of the puzzle.
 fn clues(position: &Position) -> String {
     let candidates = position.candidates.filter(|_| position.candidates_are_clues);
     let mut text = String::new();

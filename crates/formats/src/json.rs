@@ -1,8 +1,8 @@
 //! The one versioned JSON schema: puzzles, the answer of each verb, steps and traces; read and written.
 //!
-//! Every object has `"saltire"`, the version of the schema, and is a puzzle too: what one verb writes, another reads.
-//! The types of this module are the only place where the fields are written. With the feature `schema` they derive
-//! `schemars::JsonSchema`; the test `schema` generates the OpenAPI description of the HTTP API, the tables of
+//! Every object has `"saltire"`, the version of the schema. Every answer about a puzzle is a puzzle too, so one verb
+//! can read what another one writes. Only the types of this module define the fields. With the feature `schema` they
+//! derive `schemars::JsonSchema`; the test `schema` generates the OpenAPI description of the HTTP API, the tables of
 //! `docs/json.md` and the TypeScript types from them.
 
 mod answer;
@@ -12,8 +12,8 @@ mod step;
 mod word;
 
 pub use answer::{
-    Checked, ClashJson, Counted, Explained, FocusJson, Hinted, Listed, MadeJson, MistakeJson, NotMade, Ratings,
-    StatsJson, StrategyCount, Taught,
+    CandidatesAnswer, Checked, ClashJson, Counted, Explained, FocusJson, Hinted, Listed, MadeJson, Minimised,
+    MistakeJson, NotMade, Practised, Ratings, StatsJson, StrategyCount, Surveyed, Taught,
 };
 pub use report::{
     BenchRow, CanonJson, CompareRow, Compared, Converted, ReadAnswer, ReadPuzzle, RulesAnswer, TechniqueJson,
@@ -32,7 +32,7 @@ use serde::{Deserialize, Serialize, de::IgnoredAny};
 /// The version that this library writes, and the newest that it reads.
 pub const VERSION: u32 = 1;
 
-/// One object of the schema: what every answer has, and the verb's own fields beside it.
+/// One object of the schema: the fields of every answer, and the fields of the verb.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Object<Body> {
@@ -51,13 +51,13 @@ pub struct Object<Body> {
 }
 
 impl<Body: Serialize> Object<Body> {
-    /// The answer of a verb.
+    /// Returns the answer of a verb.
     #[must_use]
     pub fn new(verb: &'static str, place: Place, body: Body) -> Object<Body> {
         Object { saltire: VERSION, verb: Some(verb), place, body }
     }
 
-    /// The object on one line, without a newline.
+    /// Returns the object on one line, without a newline.
     ///
     /// # Panics
     /// Never: the bodies of this schema have string keys only.
@@ -98,7 +98,7 @@ pub struct Comment {
     pub comment: String,
 }
 
-/// The line that an object carries through, if it is a [`Comment`].
+/// Returns the line that an object carries through, if it is a [`Comment`].
 #[must_use]
 pub fn comment(line: &[u8]) -> Option<String> {
     #[derive(Deserialize)]
@@ -173,12 +173,12 @@ pub struct UnitJson {
     pub cells: Vec<String>,
 }
 
-/// What is wrong with a JSON text, and what was expected.
+/// An error in a JSON text: its place, what is wrong and what was expected.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct JsonError {
     /// Where, in lines and columns from 1, if it is the text itself that is broken.
     pub at: Option<(usize, usize)>,
-    /// What is wrong, what was expected.
+    /// What is wrong and what was expected.
     pub message: String,
 }
 
@@ -207,7 +207,7 @@ impl From<serde_json::Error> for JsonError {
     }
 }
 
-/// Reads an object, if this library knows its version.
+/// Parses an object if its version is supported.
 fn versioned<'a, T: Deserialize<'a>>(text: &'a [u8]) -> Result<T, JsonError> {
     #[derive(Deserialize)]
     struct Version {
@@ -222,8 +222,8 @@ fn versioned<'a, T: Deserialize<'a>>(text: &'a [u8]) -> Result<T, JsonError> {
     }
 }
 
-/// The objects of a text one by one, each with the line where it starts: an object a line if the first line is one,
-/// else one spread over all lines.
+/// Returns the objects of a text one by one, each with the line at which it starts: one object per line if the first
+/// line is an object, otherwise one object over all lines.
 pub fn objects(text: &[u8]) -> impl Iterator<Item = (usize, &[u8])> {
     let lines = || text::lines(text).filter(|(_, line)| !text::is_aside(line));
     let first = lines().next();
@@ -235,7 +235,7 @@ pub fn objects(text: &[u8]) -> impl Iterator<Item = (usize, &[u8])> {
 /// Reads a puzzle: any object of the schema that has `"puzzle"`.
 ///
 /// # Errors
-/// Broken JSON, another version, a field that says nothing sensible.
+/// Returns an error if the JSON is invalid, if the version is not supported, or if a field has an invalid value.
 pub fn read_puzzle(text: &[u8]) -> Result<Record, JsonError> {
     Record::try_from(&versioned::<PuzzleJson>(text)?)
 }
@@ -254,7 +254,7 @@ impl From<&Record> for PuzzleJson {
 }
 
 impl PuzzleJson {
-    /// The puzzle as it was read, with the rules that were used.
+    /// Returns the puzzle as it was read, with the rules that were used.
     #[must_use]
     pub fn under(record: &Record, rules: &Rules) -> PuzzleJson {
         PuzzleJson { rules: Some(RulesJson::from(rules)), ..PuzzleJson::from(record) }
@@ -262,7 +262,7 @@ impl PuzzleJson {
 }
 
 impl PuzzleJson {
-    /// A puzzle with its rules.
+    /// Returns a puzzle with its rules.
     #[must_use]
     pub fn of(puzzle: &Puzzle) -> PuzzleJson {
         let position = Position {

@@ -1,4 +1,4 @@
-//! KSudoku's saved game, XML: a graph of cliques (that is how X-Sudoku is said), values, and what was played since.
+//! KSudoku's saved game, XML: a graph of cliques (which expresses X-Sudoku), values, and a history of moves.
 //!
 //! Cells are numbered column by column, values are `_` for empty and `b` to `j` for 1 to 9. Digits entered and marks are
 //! in the history.
@@ -46,7 +46,7 @@ fn game(root: Node<'_, '_>) -> Result<Record, String> {
         let digit = match c {
             '_' => None,
             'b'..='j' => Digit::new(c as u8 - b'a'),
-            other => return Err(format!("{other:?} is no value: expected _ or b to j")),
+            other => return Err(format!("{other:?} is not a value: expected _ or b to j")),
         };
         if let Some(cell) = cell(nth) {
             position.clues[cell] = digit;
@@ -109,7 +109,7 @@ fn variant(graph: Node<'_, '_>) -> Result<Variant, String> {
     Ok(variant)
 }
 
-/// Whether nine cliques cover the board: the boxes of a jigsaw.
+/// Returns whether nine cliques cover the board: the boxes of a jigsaw.
 fn jigsaw(sets: &[CellSet]) -> bool {
     sets.len() == 9 && sets.iter().fold(CellSet::EMPTY, |all, &cells| all | cells) == CellSet::ALL
 }
@@ -118,12 +118,12 @@ fn play(history: Node<'_, '_>, position: &mut Position) -> Result<(), String> {
     let mut grid = Grid::FULL;
     for event in history.descendants().filter(|node| node.has_tag_name("simple-event")) {
         let index = event.attribute("index").and_then(|index| index.parse().ok()).and_then(cell);
-        let cell = index.ok_or("an event in no cell: expected index 0 to 80")?;
+        let cell = index.ok_or("an event has no cell: expected index 0 to 80")?;
         if position.clues[cell].is_some() {
             continue;
         }
         if let Some(value) = event.attribute("value") {
-            let value: u8 = value.parse().map_err(|_| format!("'{value}' is no value: expected 0 to 9"))?;
+            let value: u8 = value.parse().map_err(|_| format!("'{value}' is not a value: expected 0 to 9"))?;
             position.entries[cell] = Digit::new(value);
         }
         if let Some(markers) = event.attribute("markers") {
@@ -147,7 +147,7 @@ fn play(history: Node<'_, '_>, position: &mut Position) -> Result<(), String> {
 /// Writes a saved game.
 ///
 /// # Errors
-/// Rules without all rows and columns.
+/// Returns an error if the rules do not have all rows and columns.
 pub fn write(record: &Record) -> Result<String, CannotSay> {
     let rules = record.rules.clone().unwrap_or(Rules::classic());
     let variant = Variant::of(&rules).ok_or_else(|| cannot_say(&rules))?;

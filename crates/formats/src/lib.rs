@@ -1,7 +1,8 @@
-//! Sudoku formats in and out: what needs a library, and one function that reads all of them.
+//! Reads and writes the Sudoku formats of other programs: links, JSON, CSV, XML, and all plain-text formats.
 //!
-//! [`read`] takes any input as bytes, finds out what it is ([`detect`]) and gives its puzzles one by one; [`write()`] says
-//! a puzzle in any [`Format`] and what was lost on the way. Nothing here does IO.
+//! [`read`] accepts any input as bytes, recognises its format ([`detect`]) and returns its puzzles one by one.
+//! [`write()`] writes a puzzle in any [`Format`] and reports what the format cannot express. This crate does no IO. For
+//! plain-text formats alone, `saltire_board::text` is enough.
 //!
 //! ```
 //! use saltire_formats::{Content, Format, ReadOptions, read, write};

@@ -1,7 +1,7 @@
-//! Steps as lines of HoDoKu's library: the position before a step, its technique by HoDoKu's number, and what it changes.
+//! Steps as lines of HoDoKu's library: the position before a step, its technique by HoDoKu's number, and its effect.
 //!
-//! HoDoKu knows classic rules only: under others the line says what goes, and the candidates that the further units rule
-//! out are written as deleted.
+//! HoDoKu has classic rules only. Under other rules the line still has the effect, and candidates that the further
+//! units rule out are written as deleted.
 
 use saltire_board::{
     Cell, Clues, Digit, DigitSet, Position,
@@ -9,7 +9,7 @@ use saltire_board::{
 };
 use saltire_proof::{Step, Technique, Trace};
 
-/// A line for each step of a trace that a person would take: the first, where clues leave their peers, is none.
+/// Returns a line for each step of a trace that a person would take: the first, where clues leave their peers, is none.
 #[must_use]
 pub fn lines(trace: &Trace) -> Vec<String> {
     let mut replay = trace.replay();
@@ -30,7 +30,7 @@ pub fn lines(trace: &Trace) -> Vec<String> {
     lines
 }
 
-/// One step from a position.
+/// Returns one step from a position.
 #[must_use]
 pub fn line(position: &Position, step: &Step) -> String {
     let removed = |&(cell, digits): &(Cell, DigitSet)| digits.iter().map(move |digit| (cell, digit));
@@ -53,7 +53,7 @@ pub fn line(position: &Position, step: &Step) -> String {
     })
 }
 
-/// HoDoKu's number of a technique, or of the kind that comes closest: its forcing chains and nets for ours.
+/// Returns HoDoKu's number of a technique, or that of the most similar one, such as its forcing chains and nets.
 #[must_use]
 pub const fn number(technique: Technique) -> &'static str {
     use Technique as T;
@@ -66,8 +66,8 @@ pub const fn number(technique: Technique) -> &'static str {
         | T::DirectHiddenPair
         | T::DirectHiddenTriplet => "0002",
         T::NakedSingle | T::Eliminate => "0003",
-        T::Pointing | T::Intersection => "0100",
-        T::Claiming => "0101",
+        T::Pointing | T::Intersection | T::DiagonalPointing | T::DiagonalCrossing => "0100",
+        T::Claiming | T::DiagonalClaiming => "0101",
         T::LockedPair => "0110",
         T::LockedTriplet => "0111",
         T::NakedPair | T::NakedTwins => "0200",
@@ -85,8 +85,8 @@ pub const fn number(technique: Technique) -> &'static str {
         T::SashimiXWing => "0320",
         T::SashimiSwordfish => "0321",
         T::SashimiJellyfish => "0322",
-        T::MutantXWing => "0350",
-        T::MutantSwordfish => "0351",
+        T::MutantXWing | T::DiagonalXWing => "0350",
+        T::MutantSwordfish | T::DiagonalSwordfish => "0351",
         T::Skyscraper => "0400",
         T::TwoStringKite => "0401",
         T::EmptyRectangle => "0402",
@@ -96,16 +96,23 @@ pub const fn number(technique: Technique) -> &'static str {
         T::UniqueRectangle2 | T::UniqueLoop2 => "0601",
         T::UniqueRectangle3 | T::UniqueLoop3 => "0602",
         T::UniqueRectangle4 | T::UniqueLoop4 => "0603",
+        T::HiddenRectangle => "0606",
+        T::AvoidableRectangle1 => "0607",
+        T::AvoidableRectangle2 => "0608",
         T::Bug1 | T::Bug2 | T::Bug3 | T::Bug4 => "0610",
         T::XChain | T::XCycle => "0701",
         T::XyChain | T::YCycle => "0702",
         T::RemotePair => "0703",
         T::XyCycle => "0706",
         T::ForcingChain => "0708",
+        T::GroupedAic => "0711",
         T::XyWing => "0800",
         T::XyzWing => "0801",
         T::WWing => "0803",
-        T::AlsXz | T::AlignedPair | T::AlignedTriplet => "0901",
+        T::AlsXz | T::WxyzWing | T::AlignedPair | T::AlignedTriplet => "0901",
+        T::AlsXyWing => "0902",
+        T::AlsAic => "0903",
+        T::SueDeCoq => "1101",
         T::Nishio
         | T::DynamicContradiction
         | T::PlusContradiction

@@ -1,4 +1,4 @@
-//! Links, and the words that stand in them: the host or a prefix says which program's they are.
+//! Links, and the puzzle ids in them: the host or a prefix identifies the program.
 //!
 //! | link | where the puzzle is |
 //! |---|---|
@@ -10,16 +10,16 @@
 //! | sigh.github.io/Interactive-Sudoku-Solver | `q=` |
 //! | any other | `load=`, `bd=`, `s=` or `q=` |
 //!
-//! `x=1` beside `s=` or `bd=` says diagonal rules and `x=0` classic ones; without it such a link states no rules.
+//! `x=1` beside `s=` or `bd=` means diagonal rules, `x=0` classic rules; without it such a link states no rules.
 
 use crate::{fpuzzles, iss, sudokupad, sumocue};
 use saltire_board::text::Record;
 use saltire_board::{Rules, text};
 
-/// Reads a word that is a link or the part of one that holds the puzzle; `None` if it does not look like either.
+/// Parses a word that is a link or the part of a link with the puzzle; `None` if it looks like neither.
 ///
 /// # Errors
-/// What is wrong with it, what was expected.
+/// Returns an error that says what is wrong and what was expected.
 #[must_use]
 pub fn read(word: &str) -> Option<Result<Record, String>> {
     if let Some((_, address)) = word.split_once("://").filter(|(scheme, _)| is_scheme(scheme)) {
@@ -90,17 +90,17 @@ fn read_address(address: &str) -> Result<Record, String> {
         let inner = constraints.trim();
         return if iss::is_start(inner.as_bytes()) { iss::read(inner) } else { plain(inner, rules) };
     }
-    Err("a link without a puzzle: expected load=, bd=, s= or q= in it".to_owned())
+    Err("the link has no puzzle: expected load=, bd=, s= or q= in it".to_owned())
 }
 
-/// A board in a link.
+/// Returns a board in a link.
 fn plain(cells: &str, rules: Option<Rules>) -> Result<Record, String> {
     let record =
         text::read_line(cells.as_bytes()).map_err(|error| format!("in the link's puzzle: {}", error.message))?;
     Ok(Record { rules, ..record })
 }
 
-/// A part of a link with its `%41` turned into characters.
+/// Returns a part of a link with its `%41` turned into characters.
 pub(crate) fn decoded(part: &str) -> String {
     let mut bytes = Vec::with_capacity(part.len());
     let mut rest = part.as_bytes();
@@ -120,7 +120,7 @@ pub(crate) fn decoded(part: &str) -> String {
     String::from_utf8_lossy(&bytes).into_owned()
 }
 
-/// A part of a link in characters that may stand there.
+/// Returns a part of a link, percent-encoded.
 pub(crate) fn encoded(part: &str) -> String {
     let plain = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_' | b'.' | b'~');
     part.bytes().map(|byte| if plain(byte) { (byte as char).to_string() } else { format!("%{byte:02X}") }).collect()

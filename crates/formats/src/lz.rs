@@ -1,6 +1,6 @@
 //! LZ-String in base 64, as f-puzzles and SudokuPad links have it.
 
-/// A link longer than this is no puzzle that can be said here, and could unpack to far too much.
+/// The longest accepted link. A longer one is not a supported puzzle and could unpack to far too much.
 const LONGEST: usize = 16 * 1024;
 
 /// Unpacks base 64; a `+` that a link turned into a space is put back, padding may be missing.
@@ -14,7 +14,7 @@ pub(crate) fn unpack(data: &str) -> Result<String, String> {
     }
     let units = lz_str::decompress_from_base64(&padded(clean));
     let text = units.and_then(|units| String::from_utf16(&units).ok()).filter(|text| !text.is_empty());
-    text.ok_or_else(|| "packed data that does not unpack: expected LZ-String in base 64".to_owned())
+    text.ok_or_else(|| "the packed data cannot be unpacked: expected LZ-String in base 64".to_owned())
 }
 
 /// Packs to base 64, padded as LZ-String does.

@@ -3,7 +3,7 @@
 //! ```xml
 //! <opensudoku version="2"><folder name="Easy"><game data="05070306…" state="0" time="0"/></folder></opensudoku>
 //! ```
-//! A game in progress has other data and is reported.
+//! A game in progress has other data and is an error.
 
 use crate::{
     read::{Item, Places},
@@ -11,11 +11,11 @@ use crate::{
 };
 use saltire_board::text::{self, Record, TextError};
 
-/// What stands before the first puzzle.
+/// The text before the first puzzle.
 pub const BEFORE: &str =
     "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<opensudoku version=\"2\">\n<folder name=\"Saltire\">\n";
 
-/// What stands after the last puzzle.
+/// The text after the last puzzle.
 pub const AFTER: &str = "</folder>\n</opensudoku>\n";
 
 pub(crate) fn read(document: &roxmltree::Document<'_>) -> Vec<Item> {

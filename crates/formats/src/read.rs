@@ -1,9 +1,9 @@
-//! Any input to puzzles: what it is, and its puzzles one by one.
+//! Recognises the format of an input and reads its puzzles one by one.
 
 use crate::{csv, iss, link, value, xml};
 use saltire_board::text::{self, Record, TextError, block, sdk};
 
-/// What the user said of the input.
+/// Options of the user for the input.
 #[derive(Clone, Debug, Default)]
 pub struct ReadOptions {
     /// The column of a table that holds the puzzles. If it is given, the input is a table.
@@ -29,16 +29,16 @@ pub enum Layout {
     Csv,
 }
 
-/// Something in an input, and the line where it starts.
+/// An item of an input, and the line at which it starts.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Item {
     /// The line, from 1.
     pub line: usize,
-    /// What there is.
+    /// The content.
     pub content: Content,
 }
 
-/// What there may be in an input.
+/// The kinds of items in an input.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[expect(clippy::large_enum_variant, reason = "nearly all are puzzles, and a box would cost each an allocation")]
 pub enum Content {
@@ -51,7 +51,7 @@ pub enum Content {
 }
 
 impl Item {
-    /// What stands in a row of a table.
+    /// Returns the item of a row of a table.
     #[must_use]
     pub fn of_row(row: csv::Row) -> Item {
         if row.is_aside {
@@ -65,9 +65,9 @@ impl Item {
     }
 }
 
-/// What the start of an input shows of its layout. Some 16 KiB are enough; a line that is cut off does no harm.
+/// Recognises the layout from the start of an input. About 16 KiB are enough; the last line may be cut off.
 ///
-/// An input that shows no other signature is one puzzle a line, also if its first line is bad.
+/// An input without another signature has one puzzle per line, even if its first line is invalid.
 #[must_use]
 pub fn detect(start: &[u8], options: &ReadOptions) -> Layout {
     let start = text::without_mark(start);
@@ -99,7 +99,7 @@ pub fn detect(start: &[u8], options: &ReadOptions) -> Layout {
     }
 }
 
-/// Lines and columns of places in a text that come in order, so that the text is gone through once.
+/// Computes the lines and columns of places in a text. The places must be in order, so that the text is scanned once.
 pub(crate) struct Places<'a> {
     text: &'a [u8],
     at: usize,
@@ -112,7 +112,7 @@ impl<'a> Places<'a> {
         Places { text, at: 0, line: 1, line_start: 0 }
     }
 
-    /// The line and the column, from 1, of a byte that is not before the last one asked for.
+    /// Returns the line and the column, from 1, of a byte. The byte must not be before that of the last call.
     pub(crate) fn of(&mut self, at: usize) -> (usize, usize) {
         for nth in self.at..at {
             if self.text[nth] == b'\n' {
@@ -153,7 +153,7 @@ pub fn read<'a>(input: &'a [u8], options: &ReadOptions) -> Box<dyn Iterator<Item
     }
 }
 
-/// The items of an input with one puzzle a line. No bytes at all are no line.
+/// Returns the items of an input with one puzzle per line. An empty input has no lines.
 fn lines(input: &[u8]) -> impl Iterator<Item = Item> + '_ {
     let input = text::without_mark(input);
     let count = if input.is_empty() { 0 } else { usize::MAX };
@@ -168,7 +168,7 @@ fn lines(input: &[u8]) -> impl Iterator<Item = Item> + '_ {
 /// Reads one puzzle from one line, in any format of one line: cells, candidates, a link, a constraint string, JSON.
 ///
 /// # Errors
-/// Where the line is in no format, and what was expected there; the line's number in it is 1.
+/// Returns the place of the first error and what was expected there; its line is 1.
 pub fn read_line(line: &[u8]) -> Result<Record, TextError> {
     if let Ok(record) = text::line::read(line) {
         return Ok(record);

@@ -1,4 +1,4 @@
-//! SudokuPad's puzzle ids that hold the puzzle: the prefix says how.
+//! SudokuPad's puzzle ids that contain the puzzle; the prefix identifies the encoding.
 //!
 //! | prefix | what follows |
 //! |---|---|
@@ -30,7 +30,7 @@ const RUNS: &[u8] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz()[]-.
 /// Reads a puzzle id; `None` if it has no known prefix.
 ///
 /// # Errors
-/// What is wrong with it, what was expected.
+/// Returns an error that says what is wrong and what was expected.
 #[must_use]
 pub fn read_id(id: &str) -> Option<Result<Record, String>> {
     let data = |prefix: &str| id.strip_prefix(prefix).map(|data| data.split('?').next().unwrap_or_default());
@@ -58,7 +58,7 @@ fn read_packed(packed: &str) -> Result<Record, String> {
     ctc::read(&value)
 }
 
-/// The clues from a digit and a run of empty cells at a time, and the text after the 81st cell.
+/// Returns the clues from a digit and a run of empty cells at a time, and the text after the 81st cell.
 fn cells(text: &str, value: impl Fn(u8) -> Option<(Option<Digit>, usize)>) -> Result<(Clues, &str), String> {
     let mut clues = Clues::EMPTY;
     let mut nth = 0;
@@ -67,7 +67,7 @@ fn cells(text: &str, value: impl Fn(u8) -> Option<(Option<Digit>, usize)>) -> Re
             return Ok((clues, &text[at..]));
         }
         let code = u8::try_from(c).ok().and_then(&value);
-        let (digit, length) = code.ok_or_else(|| format!("{c:?} is no cell of such a link"))?;
+        let (digit, length) = code.ok_or_else(|| format!("{c:?} is not a cell of such a link"))?;
         if let Some(cell) = Cell::from_index(nth) {
             clues[cell] = digit;
         }
@@ -91,11 +91,13 @@ fn read_scf(text: &str) -> Result<Record, String> {
         match letter {
             'x' => (variant.main, variant.anti) = (true, true),
             'w' => variant.extras = windows(),
-            other => unsupported.push(format!("rule letter {other:?}")),
+            other if unsupported.contains(&other) => {}
+            other => unsupported.push(other),
         }
     }
     if !unsupported.is_empty() {
-        return Err(format!("unsupported rules: {}", unsupported.join(", ")));
+        let named: Vec<String> = unsupported.iter().map(|letter| format!("rule letter {letter:?}")).collect();
+        return Err(format!("unsupported rules: {}", named.join(", ")));
     }
     let rules = variant.rules().map_err(|error| error.to_string())?;
     Ok(Record { rules: Some(rules), ..Record::from(clues) })
@@ -117,7 +119,7 @@ fn read_classic(text: &str) -> Result<Record, String> {
 /// Writes an `scf` id.
 ///
 /// # Errors
-/// Rules other than classic ones with both diagonals, windows, or both.
+/// Returns an error if the rules are not classic rules, optionally with both diagonals, the windows, or both.
 pub fn write_scf(record: &Record) -> Result<String, CannotSay> {
     let rules = record.rules.clone().unwrap_or(Rules::classic());
     let said = Variant::of(&rules).filter(|variant| {

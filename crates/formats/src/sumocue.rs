@@ -1,11 +1,11 @@
-//! SumoCue's long line, `3x3:d:k:` and 81 numbers: the flag `d` says both diagonals, the numbers are killer cages
-//! (256 times the sum, plus the cage's number). Cages are refused; what is left is an empty board under its rules.
+//! SumoCue's long line, `3x3:d:k:` and 81 numbers: the flag `d` means both diagonals, the numbers are killer cages (256
+//! times the sum, plus the cage's number). Cages are an error; without them the line is an empty board with its rules.
 
 use crate::variant::Variant;
 use saltire_board::Clues;
 use saltire_board::text::Record;
 
-/// Whether a word starts as such a line.
+/// Returns whether a word starts as such a line.
 #[must_use]
 pub fn is_sumocue(word: &str) -> bool {
     word.split_once(':').is_some_and(|(shape, _)| matches!(shape.as_bytes(), [b'2'..=b'5', b'x', b'2'..=b'5']))
@@ -14,7 +14,8 @@ pub fn is_sumocue(word: &str) -> bool {
 /// Reads a line.
 ///
 /// # Errors
-/// Another shape than 3x3, unknown flags, killer cages, another number of cells than 81.
+/// Returns an error if the shape is not 3x3, if flags are unknown, if there are killer cages, or if there are not 81
+/// cells.
 pub fn read(line: &str) -> Result<Record, String> {
     let parts: Vec<&str> = line.trim().trim_end_matches(':').split(':').collect();
     let [shape, flags, kind, cells @ ..] = parts.as_slice() else {

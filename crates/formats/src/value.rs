@@ -9,7 +9,7 @@ use saltire_board::Clues;
 use saltire_board::text::{self, Record, TextError};
 use serde_json::Value;
 
-/// Whether a line is a whole JSON value by its brackets.
+/// Returns whether a line is a whole JSON value by its brackets.
 pub(crate) fn is_whole(line: &[u8]) -> bool {
     let (mut depth, mut quoted, mut escaped) = (0_usize, None, false);
     for (nth, &byte) in line.iter().enumerate() {
@@ -58,7 +58,7 @@ pub(crate) fn read(input: &[u8]) -> Vec<Item> {
     items
 }
 
-/// A dictionary as Python prints it, in JSON's quotes.
+/// Returns a dictionary as Python prints it, in JSON's quotes.
 fn python(input: &[u8]) -> Option<Vec<u8>> {
     let single = input.contains(&b'\'') && !input.contains(&b'"');
     single.then(|| input.iter().map(|&byte| if byte == b'\'' { b'"' } else { byte }).collect())
@@ -88,13 +88,13 @@ fn one(value: &Value) -> Result<Record, String> {
         Value::Object(object) if object.contains_key("cells") => ctc::read(value),
         Value::Object(object) if aind::is_dictionary(object) => aind::read(object),
         _ => {
-            Err("JSON of no known kind: expected Saltire's (saltire), f-puzzles' (grid), SudokuPad's (cells) or a dictionary of cells"
+            Err("unknown kind of JSON: expected Saltire's (saltire), f-puzzles' (grid), SudokuPad's (cells) or a dictionary of cells"
                 .to_owned())
         }
     }
 }
 
-/// Nine lists of nine digits, 0 for an empty cell.
+/// Returns nine lists of nine digits, 0 for an empty cell.
 fn digits(value: &Value) -> Result<Record, String> {
     let rows: Vec<&Value> = value.as_array().into_iter().flatten().collect();
     let flat: Vec<&Value> =

@@ -1,4 +1,4 @@
-//! Rules as other programs say them: rows and columns, then boxes of some kind, diagonals, further units.
+//! Rules as other programs express them: rows and columns, boxes of some kind, diagonals, further units.
 
 use saltire_board::{Cell, CellSet, Rules, RulesError, Unit, UnitKind};
 
@@ -30,7 +30,7 @@ impl Variant {
         Variant { main, anti, ..Variant::classic() }
     }
 
-    /// The parts of these rules, unless a row or a column is missing.
+    /// Returns the parts of these rules, unless a row or a column is missing.
     pub(crate) fn of(rules: &Rules) -> Option<Variant> {
         let has = |wanted: Unit| rules.units().iter().any(|unit| unit.cells == wanted.cells);
         if !(0..9).all(|nth| has(Unit::row(nth)) && has(Unit::column(nth))) {
@@ -79,7 +79,7 @@ impl Variant {
         units
     }
 
-    /// The rules that have these parts.
+    /// Returns the rules that have these parts.
     pub(crate) fn rules(&self) -> Result<Rules, RulesError> {
         Rules::from_units(&self.name(), &self.units())
     }
@@ -107,7 +107,7 @@ impl Variant {
     }
 }
 
-/// The four 3×3 windows of windoku.
+/// Returns the four 3×3 windows of windoku.
 pub(crate) fn windows() -> Vec<CellSet> {
     let starts = [1, 5];
     let window = |row: usize, column: usize| {
@@ -119,7 +119,7 @@ pub(crate) fn windows() -> Vec<CellSet> {
     starts.iter().flat_map(|&row| starts.map(|column| window(row, column))).collect()
 }
 
-/// The nine units of disjoint groups: the cells in the same place of every box.
+/// Returns the nine units of disjoint groups: the cells in the same place of every box.
 pub(crate) fn places() -> Vec<CellSet> {
     let place = |cell: Cell| 3 * (cell.row() % 3) + cell.column() % 3;
     (0..9).map(|nth| Cell::ALL.into_iter().filter(|&cell| place(cell) == nth).collect()).collect()

@@ -1,8 +1,8 @@
-//! A puzzle in any format, and what was lost on the way.
+//! Writes a puzzle in any format and reports what the format cannot express.
 //!
-//! A format that is silent about rules is written without them, and that is noted as lost. A format that states rules
-//! never states wrong ones: if it cannot say these, it is not written. Where a puzzle comes without rules, such a format
-//! says nothing of them, which it means as classic.
+//! If a format has no rules, they are left out and reported as lost. A format that states rules never states wrong
+//! ones: rules that it cannot express are an error. A puzzle without rules is written without them, which such formats
+//! take as classic.
 
 use crate::{Format, aind, csv, fpuzzles, iss, json, ksudoku, link::encoded, opensudoku, sudokupad};
 use saltire_board::text::{Record, block, hodoku, line, long, pencil, sdk, sdx, wiki};
@@ -14,11 +14,11 @@ use std::fmt;
 pub struct Written {
     /// The text, without a line end after a format of one line.
     pub text: String,
-    /// What the format could not say.
+    /// What the format cannot express.
     pub lost: Vec<Loss>,
 }
 
-/// Something that a format could not say.
+/// Something that a format cannot express.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Loss {
     /// Rules of this name, which are not classic.
@@ -54,7 +54,7 @@ impl fmt::Display for CannotSay {
 
 impl std::error::Error for CannotSay {}
 
-/// The format states rules, but not these.
+/// Returns the format states rules, but not these.
 pub(crate) fn cannot_say(rules: &Rules) -> CannotSay {
     CannotSay(format!("the format cannot state the rules {rules}"))
 }
@@ -62,8 +62,8 @@ pub(crate) fn cannot_say(rules: &Rules) -> CannotSay {
 /// Writes one puzzle.
 ///
 /// # Errors
-/// A format that is only read; one that states rules, but cannot state these; a cell without candidates where the format
-/// must write one.
+/// Returns an error if the format can only be read, if it states rules but cannot state these, or if a cell has no
+/// candidates and the format must write some.
 pub fn write(format: Format, record: &Record) -> Result<Written, CannotSay> {
     let position = &record.position;
     let clues = &position.clues;
@@ -108,7 +108,8 @@ pub fn write(format: Format, record: &Record) -> Result<Written, CannotSay> {
 /// Writes many puzzles as one text. The first that cannot be written, by its place, ends it.
 ///
 /// # Errors
-/// The place of a puzzle and why it is not written; a second puzzle for a format that holds one.
+/// Returns the index of the first puzzle that cannot be written and the reason; a second puzzle is an error for a
+/// format that holds one.
 pub fn write_all(format: Format, records: &[Record]) -> Result<String, (usize, CannotSay)> {
     let mut text = format.before().to_owned();
     for (nth, record) in records.iter().enumerate() {
@@ -125,7 +126,7 @@ pub fn write_all(format: Format, records: &[Record]) -> Result<String, (usize, C
 }
 
 impl Format {
-    /// What stands before the first puzzle in a text of many.
+    /// Returns the text before the first puzzle in a text with many.
     #[must_use]
     pub const fn before(self) -> &'static str {
         match self {
@@ -135,7 +136,7 @@ impl Format {
         }
     }
 
-    /// What stands between two puzzles, after the line end of the first; `None` if the format holds one only.
+    /// Returns the text between two puzzles, after the line end of the first; `None` if the format holds only one.
     #[must_use]
     pub fn between(self) -> Option<&'static str> {
         match self {
@@ -144,7 +145,7 @@ impl Format {
         }
     }
 
-    /// What stands after the last puzzle in a text of many.
+    /// Returns the text after the last puzzle in a text with many.
     #[must_use]
     pub const fn after(self) -> &'static str {
         match self {
@@ -182,7 +183,8 @@ fn with_rest(text: String, rest: &str) -> String {
     if rest.is_empty() { text } else { format!("{text} {rest}") }
 }
 
-/// The candidates as a person writes them: without those that a peer's digit rules out, unless that leaves none.
+/// Returns the candidates as a person writes them: without those that a peer's digit rules out, unless that leaves
+/// none.
 fn reduced(record: &Record) -> Grid {
     let rules = record.rules.clone().unwrap_or(Rules::classic());
     let digits = record.position.digits();

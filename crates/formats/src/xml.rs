@@ -1,4 +1,4 @@
-//! XML: the root's name says whose it is.
+//! XML formats, recognised by the name of the root element.
 
 use crate::{
     ksudoku, opensudoku,
@@ -30,12 +30,12 @@ pub(crate) fn read(input: &[u8]) -> Vec<Item> {
         "ksudoku" => vec![ksudoku::read(&document)],
         name => {
             let (line, column) = Places::new(text.as_bytes()).of(document.root_element().range().start);
-            wrong(line, column, format!("<{name}> is no known kind: expected <opensudoku> or <ksudoku>"))
+            wrong(line, column, format!("<{name}> is not a supported format: expected <opensudoku> or <ksudoku>"))
         }
     }
 }
 
-/// A text with the characters that XML needs for itself replaced.
+/// Returns a text with the characters that XML needs for itself replaced.
 pub(crate) fn escaped(text: &str) -> String {
     text.chars()
         .filter(|c| !c.is_control())

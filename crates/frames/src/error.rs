@@ -1,15 +1,15 @@
-//! Why a batch cannot be answered. A row alone is never a reason.
+//! Why a batch cannot be answered. A bad row is never a reason.
 
 use arrow_schema::{ArrowError, DataType};
 use core::fmt;
-use saltire::columns::{NoColumn, Stopped};
+use saltire::front_end::columns::{NoColumn, Stopped};
 
 /// Why a batch cannot be answered.
 #[derive(Debug)]
 pub enum FrameError {
     /// It has no column to look at.
     NoColumn(NoColumn),
-    /// A column of a type that holds no puzzles, or no numbers where numbers are asked for.
+    /// A column of a type that cannot hold puzzles, or numbers where numbers are expected.
     WrongType {
         /// The column.
         column: String,
@@ -20,7 +20,7 @@ pub enum FrameError {
     },
     /// The work was cancelled.
     Stopped,
-    /// What Arrow itself says.
+    /// An error of Arrow.
     Arrow(ArrowError),
 }
 

@@ -6,7 +6,7 @@ use arrow_array::{
 };
 use arrow_buffer::{Buffer, NullBuffer, OffsetBuffer, ScalarBuffer};
 use arrow_schema::{ArrowError, DataType, Field, Schema, SchemaRef};
-use saltire::{
+use saltire::front_end::{
     Agent, Stop,
     columns::{Answerer, Column, ColumnKind, ColumnVerb, TextColumn},
 };
@@ -30,16 +30,16 @@ impl Frame {
         Frame { answerer: self.answerer.with_column(name) }
     }
 
-    /// Returns what a batch of answers says about its origin.
+    /// Returns the metadata of a batch of answers.
     #[must_use]
     pub fn metadata(&self) -> HashMap<String, String> {
         self.answerer.metadata().into_iter().collect()
     }
 
-    /// Returns the place of the column to look at.
+    /// Returns the index of the puzzle column.
     ///
     /// # Errors
-    /// None of the columns has a name that is looked for.
+    /// Returns an error if no column has a suitable name.
     pub fn column(&self, schema: &Schema) -> Result<usize, FrameError> {
         Ok(self.answerer.column(&names(schema))?)
     }
@@ -54,7 +54,7 @@ impl Frame {
     /// is taken is called `saltire_…`.
     ///
     /// # Errors
-    /// The input has no column to look at.
+    /// Returns an error if the input has no puzzle column.
     pub fn schema(&self, input: &Schema) -> Result<SchemaRef, FrameError> {
         self.column(input)?;
         let mut all: Vec<Arc<Field>> = input.fields().iter().cloned().collect();
@@ -67,7 +67,8 @@ impl Frame {
     /// Returns the batch with its answers, a row for each row, computed on the threads of the current rayon pool.
     ///
     /// # Errors
-    /// There is no column to look at or it has the wrong type; the flag was set before all rows were answered.
+    /// Returns an error if there is no puzzle column, if it has the wrong type, or if the flag was set before all rows
+    /// were answered.
     pub fn run(&self, batch: &RecordBatch, stop: Option<&Stop>) -> Result<RecordBatch, FrameError> {
         let place = self.column(batch.schema_ref())?;
         let name = batch.schema_ref().field(place).name();
@@ -78,7 +79,7 @@ impl Frame {
     /// Returns the answers to a column by itself.
     ///
     /// # Errors
-    /// The column has the wrong type; the flag was set before all rows were answered.
+    /// Returns an error if the column has the wrong type, or if the flag was set before all rows were answered.
     pub fn answer(&self, column: &dyn Array, stop: Option<&Stop>) -> Result<RecordBatch, FrameError> {
         let columns = self.columns("", column, stop)?.into_iter().map(array).collect::<Result<_, _>>()?;
         Ok(RecordBatch::try_new(Arc::new(self.answer_schema()), columns)?)
@@ -112,7 +113,7 @@ pub fn fields(columns: Vec<(String, ColumnKind)>) -> Vec<Field> {
 /// Returns a batch with further columns.
 ///
 /// # Errors
-/// The texts of a column together are longer than 2 GiB, or the schema has other columns.
+/// Returns an error if the texts of a column are longer than 2 GiB in total, or if the schema has other columns.
 pub fn with_answers(schema: SchemaRef, batch: &RecordBatch, answers: Vec<Column>) -> Result<RecordBatch, ArrowError> {
     let mut columns = batch.columns().to_vec();
     for column in answers {
@@ -125,7 +126,7 @@ pub fn with_answers(schema: SchemaRef, batch: &RecordBatch, answers: Vec<Column>
 /// Returns a column of answers as an array.
 ///
 /// # Errors
-/// Its texts together are longer than 2 GiB.
+/// Returns an error if its texts are longer than 2 GiB in total.
 pub fn array(column: Column) -> Result<ArrayRef, ArrowError> {
     Ok(match column {
         Column::Text(column) => Arc::new(text(column)?),
@@ -138,7 +139,7 @@ pub fn array(column: Column) -> Result<ArrayRef, ArrowError> {
 /// Returns a column of text as an array, without a copy of the texts.
 ///
 /// # Errors
-/// The texts together are longer than 2 GiB.
+/// Returns an error if the texts are longer than 2 GiB in total.
 pub fn text(column: TextColumn) -> Result<StringArray, ArrowError> {
     let (text, ends, valid) = column.into_parts();
     let long = || ArrowError::InvalidArgumentError("the texts of a column are longer than 2 GiB".to_owned());

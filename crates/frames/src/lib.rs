@@ -1,11 +1,11 @@
 //! Arrow record batches of puzzles: a batch in, the same batch with the answers as further columns out.
 //!
-//! A thin layer over [`saltire::columns`], which answers columns of text. A row never makes it fail: a row that cannot be
-//! read gets nulls, the status `unreadable` and the reason in `error`.
+//! A thin layer over [`saltire::front_end::columns`], which answers columns of text. A bad row is not an error: it gets nulls, the
+//! status `unreadable` and the reason in the column `error`.
 //!
 //! ```
 //! use arrow_array::{ArrayRef, RecordBatch, StringArray, cast::AsArray};
-//! use saltire::{Agent, RulesChoice, columns::ColumnVerb};
+//! use saltire::front_end::{Agent, RulesChoice, columns::ColumnVerb};
 //! use saltire_frames::Frame;
 //! use std::sync::Arc;
 //!

@@ -1,4 +1,4 @@
-//! A column of puzzles, whatever its type, as one text a row.
+//! A column of puzzles of any type, as one text per row.
 
 use crate::FrameError;
 use arrow_array::{
@@ -28,7 +28,7 @@ pub enum ArrowRows<'a> {
     Fixed(&'a FixedSizeBinaryArray),
     /// Lists of 81 numbers, or a fixed-size list of them.
     Numbers(&'a dyn Array),
-    /// Nothing but nulls, in a column that has no type.
+    /// Only nulls, in a column without a type.
     Nothing,
     /// Each row is the row of another column at this place; a null has none.
     Dictionary(Box<ArrowRows<'a>>, Vec<Option<usize>>),
@@ -37,10 +37,10 @@ pub enum ArrowRows<'a> {
 const EXPECTED: &str = "text, 81 bytes or a list of 81 numbers, 0 for an empty cell";
 
 impl<'a> ArrowRows<'a> {
-    /// The rows of a column.
+    /// Returns the rows of a column.
     ///
     /// # Errors
-    /// A column of this type holds no puzzles.
+    /// Returns an error if a column of this type cannot hold puzzles.
     pub fn new(name: &str, array: &'a dyn Array) -> Result<ArrowRows<'a>, FrameError> {
         Ok(match array.data_type() {
             DataType::Utf8 => ArrowRows::Text(array.as_string()),
@@ -72,7 +72,7 @@ impl<'a> ArrowRows<'a> {
         })
     }
 
-    /// What a row says; nothing if it is null.
+    /// Returns the text of a row; `None` if it is null.
     #[must_use]
     pub fn get(&self, row: usize) -> Option<Cow<'a, [u8]>> {
         fn of<'a, A: Array, T: ?Sized + AsRef<[u8]> + 'a>(
@@ -103,7 +103,7 @@ fn spelled(bytes: Cow<'_, [u8]>) -> Cow<'_, [u8]> {
     if digits { Cow::Owned(bytes.iter().map(|byte| b'0' + byte).collect()) } else { bytes }
 }
 
-/// A list of numbers as 81 characters; a number that is no digit as it is, for the reader to complain about.
+/// Returns a list of numbers as 81 characters. A number that is not a digit is kept, so that the parser reports it.
 fn numbers(array: &dyn Array, row: usize) -> Option<String> {
     if array.is_null(row) {
         return None;
@@ -133,7 +133,7 @@ where
     list.as_primitive::<T>().iter().map(|number| number.map_or(".".to_owned(), |number| number.to_string())).collect()
 }
 
-/// A column of whole numbers; none where a row is null or below zero.
+/// Returns a column of whole numbers; none where a row is null or below zero.
 pub(crate) fn indices(name: &str, array: &dyn Array) -> Result<Vec<Option<u64>>, FrameError> {
     fn of<T: ArrowPrimitiveType>(array: &dyn Array) -> Vec<Option<u64>>
     where

@@ -8,8 +8,8 @@ use arrow_array::{
 };
 use arrow_schema::{DataType, Field};
 use saltire::{
-    Agent, Rules, RulesChoice, Stop,
-    columns::ColumnVerb,
+    explain::Ladder,
+    front_end::{Agent, RulesChoice, Stop, columns::ColumnVerb},
     make::{Maker, Recipe},
 };
 use saltire_frames::{Frame, FrameError};
@@ -112,8 +112,8 @@ fn a_name_that_was_there_stays_and_ours_is_another() {
 /// The fast road in one go, and each row by itself with the agent: the same words, on any number of threads.
 #[test]
 fn many_rows_on_any_threads_are_as_one_by_one() {
-    let maker = Maker::new(&Rules::diagonal(), Recipe::default()).unwrap();
-    let classic = Maker::new(&Rules::classic(), Recipe::default()).unwrap();
+    let maker = Maker::new(Recipe::diagonal()).unwrap();
+    let classic = Maker::new(Recipe::classic()).unwrap();
     let puzzles: Vec<String> = (0..60)
         .map(|nth| match nth % 4 {
             0 => maker.make(1, nth, None).unwrap().puzzle.clues().to_string(),
@@ -157,7 +157,7 @@ fn counts_ratings_and_minimality() {
     let verb = ColumnVerb::Rate { profile: None, steps: true, timeout: None };
     let rate = Frame::new(agent(), verb).answer(&column, None).unwrap();
     let record = saltire::formats::read_line(AIND.as_bytes()).unwrap();
-    let explained = agent().explain(&record, None, None);
+    let explained = agent().explain(&record, Ladder::Rating, None, None);
     let ratings = rate.column_by_name("rating").unwrap().as_primitive::<Float64Type>();
     let er = explained.rated.as_ref().unwrap().1.er.number();
     assert_eq!(ratings.iter().collect::<Vec<_>>(), [Some(er), None, None, None]);
@@ -175,7 +175,7 @@ fn counts_ratings_and_minimality() {
 
 #[test]
 fn made_puzzles_are_those_of_their_seed_and_index() {
-    let maker = || Maker::new(&Rules::diagonal(), Recipe { rate: true, ..Recipe::default() }).unwrap();
+    let maker = || Maker::new(Recipe { rate: true, ..Recipe::diagonal() }).unwrap();
     let verb = ColumnVerb::Make { maker: Box::new(maker()), seed: 7 };
     let indices = Int64Array::from(vec![Some(3), Some(0), None, Some(-1)]);
     let batch = RecordBatch::try_from_iter([("id", Arc::new(indices) as ArrayRef)]).unwrap();

@@ -1,7 +1,7 @@
-//! The one source of chance. Puzzle `index` of a seed depends on these two numbers alone, on every machine.
+//! The only source of randomness. Puzzle `index` of a seed depends on these two numbers alone, on every machine.
 //!
-//! The stream is ChaCha with eight rounds, whose output is fixed by its definition; what turns its words into choices
-//! is written here and not taken from a library, so that an update cannot change what a seed gives.
+//! The stream is ChaCha with eight rounds, whose output is fixed by its definition. The code that turns its words into
+//! choices is here and not in a library, so that an update of a library cannot change the puzzles of a seed.
 
 use chacha20::{
     ChaCha8Rng,
@@ -13,7 +13,7 @@ use chacha20::{
 pub struct Chance(ChaCha8Rng);
 
 impl Chance {
-    /// The stream of a seed and an index.
+    /// Returns the stream of a seed and an index.
     #[must_use]
     pub fn new(seed: u64, index: u64) -> Chance {
         let mut key = [0; 32];
@@ -23,7 +23,7 @@ impl Chance {
         Chance(stream)
     }
 
-    /// A number from 0 up to, not including, `count`; all are equally likely.
+    /// Returns a number from 0 up to, not including, `count`; all are equally likely.
     ///
     /// # Panics
     /// If `count` is 0.
@@ -39,7 +39,7 @@ impl Chance {
         }
     }
 
-    /// A number from 0 up to, not including, `count`, for counts past 32 bits.
+    /// Returns a number from 0 up to, not including, `count`, for counts past 32 bits.
     ///
     /// # Panics
     /// If `count` is 0.
@@ -54,12 +54,12 @@ impl Chance {
         }
     }
 
-    /// A number from 0 up to, not including, 1, in steps of 2⁻⁵³.
+    /// Returns a number from 0 up to, not including, 1, in steps of 2⁻⁵³.
     pub fn unit(&mut self) -> f64 {
         (self.0.next_u64() >> 11) as f64 / (1u64 << 53) as f64
     }
 
-    /// One of the items; all are equally likely.
+    /// Returns one of the items; all are equally likely.
     ///
     /// # Panics
     /// If there is none.

@@ -1,16 +1,17 @@
-//! No puzzle twice.
+//! Recognises puzzles that occurred before.
 
 use saltire_board::{Cell, Clues, Digit, Symmetries};
 use std::collections::HashSet;
 
-/// The puzzles met so far, as they are or up to symmetries and relabelling.
+/// The puzzles seen so far, literally or up to symmetries and relabelling.
 pub struct Distinct {
     symmetries: Option<Symmetries>,
     met: HashSet<[u8; 41]>,
 }
 
 impl Distinct {
-    /// None met yet. With symmetries, puzzles that these and relabelling turn into each other count as one.
+    /// Creates an empty set. With symmetries, puzzles that symmetries and relabelling turn into each other count as
+    /// one.
     #[must_use]
     pub fn new(symmetries: Option<Symmetries>) -> Distinct {
         Distinct { symmetries, met: HashSet::new() }
@@ -26,7 +27,7 @@ impl Distinct {
     }
 }
 
-/// Two cells a byte.
+/// Returns two cells a byte.
 fn packed(clues: &Clues) -> [u8; 41] {
     let mut bytes = [0; 41];
     for (nth, cell) in Cell::ALL.into_iter().enumerate() {
@@ -45,7 +46,7 @@ mod tests {
     fn images_count_as_one_where_asked() {
         for rules in [Rules::classic(), Rules::diagonal()] {
             let symmetries = rules.symmetries();
-            let maker = Maker::new(&rules, Recipe::default()).unwrap();
+            let maker = Maker::new(Recipe::under(rules.clone())).unwrap();
             let (mut plain, mut distinct) = (Distinct::new(None), Distinct::new(Some(symmetries.clone())));
             let mut chance = Chance::new(1, 3);
             for index in 0..40 {

@@ -1,20 +1,20 @@
 //! Random solutions: a digit in every cell, under any rules.
 //!
 //! A walk starts from an empty board (or some clues), draws the consequences of cells with one candidate, takes the cell
-//! with the fewest candidates and gives it one of them at random, all equally likely. Where a cell is left without a
-//! candidate the walk is thrown away and another one starts. What is drawn depends on nothing but the rules and the
-//! stream of choices: no kernel, no machine.
+//! with the fewest candidates and gives it one of them at random, all equally likely. If a cell has no candidate left,
+//! the walk is discarded and another one starts. The result depends only on the rules and the stream of choices, not on
+//! the kernel or the machine.
 //!
-//! **What is guaranteed.** A walk that met `k1, k2, …` candidates reaches its solution with the chance
-//! `1 / (k1 k2 …)`, known exactly; the product is the solution's [weight](Filled::weight). The mean weight over all
-//! walks, failed ones counted as 0, is the number of solutions (Knuth 1975): a test finds the known numbers of classic
-//! and diagonal grids that way. A random relabelling is in the walk already, and a random symmetry follows it, so all
-//! images of a solution are equally likely, and every digit is equally likely in every cell.
+//! **What is guaranteed.** A walk that chose among `k1, k2, …` candidates reaches its solution with the probability `1
+//! / (k1 k2 …)`, known exactly; the product is the solution's [weight](Filled::weight). The mean weight over all walks,
+//! failed ones counted as 0, is the number of solutions (Knuth 1975): a test finds the known numbers of classic and
+//! diagonal grids that way. The walk includes a random relabelling, and a random symmetry is applied to the result, so
+//! all images of a solution are equally likely, and every digit is equally likely in every cell.
 //!
-//! **What is not.** Solutions that are not images of each other differ in weight, and one with a small weight is met
-//! more often than its share. [`Filler::even`] evens that out: it keeps a solution with the chance `weight / bound`,
-//! so that solutions up to the bound are exactly equally likely, and those above it are met too seldom by the factor
-//! `weight / bound`. The higher the bound, the fewer those are, and the more walks it takes.
+//! **What is not guaranteed.** Solutions that are not images of each other have different weights, and a solution of
+//! small weight is more likely. [`Filler::even`] corrects this: it keeps a solution with the probability `weight /
+//! bound`, so that all solutions up to the bound are exactly equally likely, and those above it are too rare by the
+//! factor `weight / bound`. A higher bound means fewer such solutions and more walks.
 
 use crate::Chance;
 use core::sync::atomic::{AtomicBool, Ordering};
@@ -30,7 +30,7 @@ pub struct Filler {
     symmetries: Symmetries,
 }
 
-/// A random solution and how it was met.
+/// A random solution and the probability of its walk.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Filled {
     /// The solution.
@@ -43,7 +43,8 @@ fn stopped(stop: Option<&AtomicBool>) -> bool {
     stop.is_some_and(|stop| stop.load(Ordering::Relaxed))
 }
 
-/// A board half-way: where each digit can still stand, and the cells that wait for one.
+/// A partly filled board: the possible places of each digit, and the cells with one candidate that are not yet
+/// propagated.
 #[derive(Clone, Copy)]
 struct State {
     places: [CellSet; 9],
@@ -54,7 +55,7 @@ struct State {
 const EMPTY: State = State { places: [CellSet::ALL; 9], open: CellSet::ALL };
 
 impl Filler {
-    /// A filler for these rules.
+    /// Returns a filler for these rules.
     #[must_use]
     pub fn new(rules: &Rules) -> Filler {
         let peers = Cell::ALL.map(|cell| rules.peers(cell));
@@ -63,30 +64,30 @@ impl Filler {
         Filler { rules: rules.clone(), peers, crowded, symmetries: rules.symmetries() }
     }
 
-    /// The symmetries of the rules.
+    /// Returns the symmetries of the rules.
     #[must_use]
     pub fn symmetries(&self) -> &Symmetries {
         &self.symmetries
     }
 
-    /// One walk from the empty board; `None` if it fails.
+    /// Returns one walk from the empty board; `None` if it fails.
     pub fn walk(&self, chance: &mut Chance) -> Option<Filled> {
         self.walk_from(&EMPTY, chance, 0)
     }
 
-    /// A random solution. Quick; solutions of small weight come somewhat too often.
+    /// Returns a random solution. This is fast, but solutions of small weight are somewhat too frequent.
     ///
-    /// `None` only if `tries` walks have failed, which for rules with many solutions does not happen.
+    /// Returns `None` if `tries` walks have failed. This does not happen for rules with many solutions.
     pub fn fill(&self, tries: u32, chance: &mut Chance) -> Option<Solution> {
         self.fill_until(tries, chance, None)
     }
 
-    /// The same, until it is cancelled: under rules with few solutions the tries can take very long.
+    /// Returns the same, until it is cancelled: under rules with few solutions the tries can take very long.
     pub(crate) fn fill_until(&self, tries: u32, chance: &mut Chance, stop: Option<&AtomicBool>) -> Option<Solution> {
         self.fill_from(&EMPTY, tries, chance, stop).map(|solution| self.turned(&solution, chance))
     }
 
-    /// A random solution that has these clues; `None` if `tries` walks have failed. No symmetry is applied.
+    /// Returns a random solution that has these clues; `None` if `tries` walks have failed. No symmetry is applied.
     pub fn fill_around(&self, clues: &Clues, tries: u32, chance: &mut Chance) -> Option<Solution> {
         self.fill_from(&self.start(clues)?, tries, chance, None)
     }
@@ -97,7 +98,8 @@ impl Filler {
         walks.map(|nth| self.walk_from(start, chance, nth / 64)).find_map(|filled| filled).map(|filled| filled.solution)
     }
 
-    /// A random solution, with all solutions up to a weight equally likely; `None` if `tries` walks have failed.
+    /// Returns a random solution, with all solutions up to a weight equally likely; `None` if `tries` walks have
+    /// failed.
     pub fn even(&self, bound: u128, tries: u32, chance: &mut Chance) -> Option<Solution> {
         self.even_until(bound, tries, chance, None)
     }
@@ -115,14 +117,15 @@ impl Filler {
         })
     }
 
-    /// One walk and, with the chance that its weight deserves, where it ends.
+    /// Makes one walk and returns its solution with the probability `weight / bound`.
     fn even_from(&self, start: &State, bound: u128, chance: &mut Chance) -> Option<Solution> {
         let Filled { solution, weight } = self.walk_from(start, chance, 0)?;
         // Rounding of the two numbers to floating point is far below what any sample can show.
         (weight >= bound || chance.unit() * (bound as f64) < weight as f64).then_some(solution)
     }
 
-    /// A bound for [`Filler::even`]: the weight that one in `share` of some walks exceeds. The same for the same rules.
+    /// Returns a bound for [`Filler::even`]: the weight that one in `share` of some walks exceeds. The same for the
+    /// same rules.
     #[must_use]
     pub fn bound(&self, share: usize) -> u128 {
         let mut chance = Chance::new(0, u64::MAX);
@@ -137,13 +140,13 @@ impl Filler {
         weights.get(weights.len() / share).copied().unwrap_or(1)
     }
 
-    /// An image of a solution under a random symmetry.
+    /// Returns an image of a solution under a random symmetry.
     fn turned(&self, solution: &Solution, chance: &mut Chance) -> Solution {
         let symmetry = self.symmetries.nth(chance.below_u64(self.symmetries.count()));
         Solution::new_unchecked(&self.rules, symmetry.moved(solution.digits()))
     }
 
-    /// The board with some clues; `None` if they clash.
+    /// Returns the board with some clues; `None` if they clash.
     fn start(&self, clues: &Clues) -> Option<State> {
         let mut state = EMPTY;
         for (cell, digit) in clues.iter() {
@@ -168,7 +171,7 @@ impl Filler {
         self.walk_by(start, back, |_, digits| chance.pick(digits))
     }
 
-    /// The same with any way to choose among the digits of a cell.
+    /// Returns the same with any way to choose among the digits of a cell.
     #[inline(always)]
     fn walk_by(&self, start: &State, mut back: u32, mut choose: impl FnMut(Cell, &[usize]) -> usize) -> Option<Filled> {
         let mut state = *start;
@@ -212,7 +215,7 @@ impl Filler {
         }
     }
 
-    /// The solution that a full board is, if no unit lacks a digit.
+    /// Returns the solution that a full board is, if no unit lacks a digit.
     fn solution(&self, state: &State) -> Option<Solution> {
         let mut digits = [Digit::One; 81];
         for (digit, places) in Digit::ALL.into_iter().zip(state.places) {
@@ -238,7 +241,7 @@ impl Counts {
         Counts([ones, twos, either(fours, more_fours), fours & more_fours])
     }
 
-    /// The cells with exactly this many.
+    /// Returns the cells with exactly this many.
     fn exactly(&self, count: usize) -> CellSet {
         self.0.iter().enumerate().fold(
             CellSet::ALL,

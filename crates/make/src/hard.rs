@@ -1,4 +1,4 @@
-//! Hard puzzles: a walk through the puzzles near a dug one that never gets easier.
+//! Hard puzzles: a walk through similar puzzles that never accepts an easier one.
 
 use crate::{Hard, Made, maker::Making, near::Place, target::Steps};
 use core::ops::ControlFlow;
@@ -13,7 +13,7 @@ const MOVES: u32 = 3;
 const SOME: u64 = 2_000;
 
 impl Making<'_> {
-    /// The hardest puzzle of a walk from this one, if it otherwise fits the recipe.
+    /// Returns the hardest puzzle of a walk from this one, if it otherwise fits the recipe.
     pub(crate) fn harder(&mut self, from: Place, by: Hard) -> Option<Made> {
         let mut best = (self.hardness(&from, by)?, from);
         for _ in 0..LOOKS {
@@ -36,15 +36,16 @@ impl Making<'_> {
         let ((hardness, steps), place) = best;
         self.guesses = (by == Hard::Guesses).then_some(hardness);
         if self.stopped() {
-            // A walk cut short depends on the clock: it is told, but it is not the puzzle of this index.
+            // The result of a cancelled walk depends on the clock, so it is reported as the nearest puzzle and not as
+            // the puzzle of this index.
             return self.miss(&place.solution, place.cells, steps, false);
         }
         self.offer_rated(&place.solution, place.cells, steps)
     }
 
-    /// How hard a puzzle is, and its steps where they were looked at; `None` if it was stopped.
+    /// Returns the difficulty of a puzzle, and its steps if they were found; `None` if the search was cancelled.
     fn hardness(&self, place: &Place, by: Hard) -> Option<(u64, Steps)> {
-        let puzzle = Puzzle::from_solution_unchecked(&self.maker.rules, &place.solution, place.cells);
+        let puzzle = Puzzle::from_solution_unchecked(self.maker.rules(), &place.solution, place.cells);
         match by {
             Hard::Rating => {
                 let steps = self.maker.target.rate(&puzzle, &place.solution, self.stop)?;

@@ -1,4 +1,4 @@
-//! Levels: words for ranges of ratings; and how such ranges, and those of clues, are written.
+//! Levels, which name ranges of ratings, and the syntax of ranges of ratings and of clues.
 
 use core::{fmt, ops::RangeInclusive};
 use saltire_proof::Rating;
@@ -22,7 +22,7 @@ impl Level {
     /// All of them, easiest first.
     pub const ALL: [Level; 5] = [Level::Easy, Level::Medium, Level::Hard, Level::Fiendish, Level::Diabolical];
 
-    /// The name in options.
+    /// Returns the name in options.
     #[must_use]
     pub const fn id(self) -> &'static str {
         match self {
@@ -34,7 +34,7 @@ impl Level {
         }
     }
 
-    /// The ratings that it covers. The next level begins where it ends.
+    /// Returns the ratings that it covers. The next level begins where it ends.
     #[must_use]
     pub const fn ratings(self) -> RangeInclusive<Rating> {
         let (least, most) = match self {
@@ -47,7 +47,7 @@ impl Level {
         Rating::from_tenths(least)..=Rating::from_tenths(most)
     }
 
-    /// The level of a rating; none below 1.0 (nothing to solve) and above 19.9 (beyond the techniques).
+    /// Returns the level of a rating; none below 1.0 (nothing to solve) and above 19.9 (beyond the techniques).
     #[must_use]
     pub fn of(rating: Rating) -> Option<Level> {
         Level::ALL.into_iter().find(|level| level.ratings().contains(&rating))
@@ -60,7 +60,7 @@ impl fmt::Display for Level {
     }
 }
 
-/// A text that is no range.
+/// The error for a text that is not a range.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RangeError(pub(crate) String);
 
@@ -79,7 +79,7 @@ fn range<T: PartialOrd + Copy>(
     end: impl Fn(&str) -> Option<RangeInclusive<T>>,
     expected: &str,
 ) -> Result<RangeInclusive<T>, RangeError> {
-    let wrong = || RangeError(format!("'{text}' is no range: expected {expected}"));
+    let wrong = || RangeError(format!("'{text}' is not a range: expected {expected}"));
     let read = |end_text: &str| end(end_text.trim()).ok_or_else(wrong);
     match text.split_once("..") {
         None => read(text),
@@ -87,7 +87,11 @@ fn range<T: PartialOrd + Copy>(
             let most = most.strip_prefix('=').unwrap_or(most);
             let start = if least.trim().is_empty() { *all.start() } else { *read(least)?.start() };
             let end = if most.trim().is_empty() { *all.end() } else { *read(most)?.end() };
-            if start > end { Err(RangeError(format!("'{text}' ends before it begins"))) } else { Ok(start..=end) }
+            if start > end {
+                Err(RangeError(format!("'{text}' is an empty range; put the smaller end first")))
+            } else {
+                Ok(start..=end)
+            }
         }
     }
 }
@@ -95,17 +99,17 @@ fn range<T: PartialOrd + Copy>(
 /// Reads a range of clue counts: `24..28`, `24`, `24..`, `..28`, both ends included.
 ///
 /// # Errors
-/// What was expected.
+/// Returns an error that says what was expected, if the text is not such a range.
 pub fn read_clues(text: &str) -> Result<RangeInclusive<usize>, RangeError> {
     let count = |text: &str| text.parse().ok().filter(|count| *count <= 81).map(|count: usize| count..=count);
-    range(text, 0..=81, count, "a number of clues up to 81, or two as in 24..28")
+    range(text, 0..=81, count, "a number of clues from 0 to 81, or two as in 24..28")
 }
 
 /// Reads a range of ratings, each end a number with at most one decimal or the name of a [`Level`]: `2.6..4.4`,
 /// `hard`, `easy..hard`, `7.5..`, both ends included.
 ///
 /// # Errors
-/// What was expected.
+/// Returns an error that says what was expected, if the text is not such a range.
 pub fn read_ratings(text: &str) -> Result<RangeInclusive<Rating>, RangeError> {
     let end = |text: &str| {
         let level = Level::ALL.into_iter().find(|level| level.id() == text).map(Level::ratings);

@@ -1,10 +1,10 @@
 //! Puzzles with very few clues.
 //!
-//! Digging ends where no clue can go: about 18 clues under diagonal rules, about 24 under classic ones. Below that a
-//! walk leads through sets of clues with several solutions, one clue fewer than the last puzzle had, until one of them
-//! has a single solution again. A move takes a clue away and lists all solutions of the rest. That list says of every
-//! candidate at once how many solutions it would leave; the one that leaves the fewest comes in place of the clue. What
-//! went lately may not come back for a while, or the walk would turn in a circle.
+//! Removing clues ends when no clue is redundant: at about 18 clues under diagonal rules and about 24 under classic
+//! rules. To get below that, a random walk goes through sets of clues with several solutions and one clue fewer than
+//! the last puzzle, until a set has a single solution. A move removes a clue and lists all solutions of the rest. The
+//! list gives for every candidate the number of solutions that it would leave; the candidate that leaves the fewest is
+//! added. A removed clue is blocked for some moves, so that the walk does not go in circles.
 
 use crate::{Made, maker::Making, near::Place};
 use core::ops::ControlFlow;
@@ -12,14 +12,14 @@ use saltire_board::{Cell, CellSet, Clues, Digit, DigitSet, Grid, Solution};
 use saltire_engine::Limit;
 use std::collections::VecDeque;
 
-/// How much an index may spend, in solutions looked at.
+/// The upper bound for the work of an index, in solutions visited.
 const WORK: u64 = 30_000_000;
 /// A move may lead through this many solutions at most. More cost time and seldom lead to few: with 100,000 a puzzle of
 /// 13 clues took some eight times as long.
 const MANY: u64 = 30_000;
-/// For so many moves a clue that went stays away.
+/// The number of moves for which a removed clue is blocked.
 const AWAY: usize = 10;
-/// So many moves in a row that are not possible end a walk.
+/// A walk ends after this many impossible moves in a row.
 const PATIENCE: u32 = 100;
 
 /// Clues on their way to one solution.
@@ -27,7 +27,7 @@ struct Draft {
     clues: Clues,
     /// How many solutions they have.
     solutions: u64,
-    /// What went lately.
+    /// The clues removed in the last moves.
     away: VecDeque<(Cell, Digit)>,
 }
 
@@ -62,7 +62,7 @@ impl Making<'_> {
         None
     }
 
-    /// The puzzle of clues with one solution, without those that are not needed.
+    /// Returns the puzzle of clues with one solution, without those that are not needed.
     fn settled(&mut self, clues: &Clues) -> Option<Place> {
         let mut found = None;
         self.maker.solver.for_each_within(&grid_of(clues), Limit { solutions: 1, stop: None }, |solution| {
@@ -76,8 +76,8 @@ impl Making<'_> {
         Some(if recipe.minimal || pared.cells.len() >= least { pared } else { place })
     }
 
-    /// A clue goes, or two where there shall be fewer, and the candidate that leaves the fewest solutions comes. Whether
-    /// that was possible.
+    /// Removes a clue, or two if `fewer`, and adds the candidate that leaves the fewest solutions. Returns whether this
+    /// was possible.
     fn exchange(&mut self, draft: &mut Draft, fewer: bool, work: &mut u64) -> bool {
         let mut rest = draft.clues;
         let mut gone = Vec::new();

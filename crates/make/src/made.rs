@@ -14,7 +14,7 @@ pub struct Made {
     pub solution: Solution,
     /// Its rating, where one was requested.
     pub rated: Option<Rated>,
-    /// The techniques of its explanation, easiest first, where it was rated.
+    /// The techniques of its explanation, easiest first, if it was rated.
     pub techniques: Vec<Technique>,
     /// How often the plain kernel guesses, where that was searched for.
     pub guesses: Option<u64>,
@@ -27,7 +27,7 @@ pub struct Made {
 }
 
 impl Made {
-    /// The richest symmetry of the clues' cells that the rules have.
+    /// Returns the richest symmetry of the clues' cells that the rules have.
     #[must_use]
     pub fn shape(&self) -> Shape {
         Shape::of(self.puzzle.clues().cells(), self.puzzle.rules())
@@ -37,9 +37,9 @@ impl Made {
 /// An index that gave no puzzle that fits the recipe.
 #[derive(Clone, Debug)]
 pub struct Missed {
-    /// What came nearest.
+    /// The puzzle that came nearest to the recipe.
     pub nearest: Option<Box<Made>>,
-    /// What it lacks.
+    /// The requirement that the nearest puzzle does not meet.
     pub lacks: String,
     /// How far it is from the recipe, in tenths of a rating; a clue counts as much as one. Less is nearer.
     pub distance: u32,
@@ -49,7 +49,7 @@ pub struct Missed {
 
 impl fmt::Display for Missed {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("no puzzle as wished")?;
+        f.write_str("no puzzle met the recipe")?;
         match &self.nearest {
             Some(made) => write!(f, "; nearest: {} ({})", made.puzzle.clues(), self.lacks),
             None if self.lacks.is_empty() => Ok(()),
@@ -64,7 +64,7 @@ impl core::error::Error for Missed {}
 pub(crate) struct Nearest {
     pub(crate) distance: u32,
     pub(crate) made: Made,
-    /// Whether it was too hard to look at all of its steps.
+    /// Whether the puzzle was too hard to find all of its steps.
     pub(crate) hard: bool,
 }
 
@@ -84,7 +84,7 @@ impl Maker {
         {
             lacks.push(format!("rated {}", rated.er));
         }
-        // Only of a puzzle whose steps were all looked at is it known what it does without.
+        // Whether a technique is missing is known only if all steps of the puzzle were found.
         let missing =
             self.recipe.needs.iter().filter(|needed| made.rated.is_some() && !made.techniques.contains(needed));
         lacks.extend(missing.map(|needed| format!("does without {needed}")));
@@ -110,7 +110,7 @@ impl Making<'_> {
         None
     }
 
-    /// How far from the recipe, in tenths of a rating; a clue counts as much as one.
+    /// Returns how far from the recipe, in tenths of a rating; a clue counts as much as one.
     fn distance(&self, cells: CellSet, steps: &Steps) -> u32 {
         let recipe = &self.maker.recipe;
         let outside =
@@ -121,7 +121,7 @@ impl Making<'_> {
                 let tenths = |rating: saltire_proof::Rating| usize::from(rating.tenths());
                 outside(tenths(*range.start()), tenths(*range.end()), tenths(rated.er))
             }
-            // Too hard to have been rated, or not looked at.
+            // Too hard to be rated, or not rated yet.
             (Some(_), None) => 100,
             (None, _) => 0,
         };

@@ -10,28 +10,26 @@ use core::sync::atomic::{AtomicBool, Ordering};
 use saltire_board::{CellSet, Clues, Puzzle, Rules, Solution};
 use saltire_engine::{Limit, Solver};
 
-/// How many solutions are dug for one index before it is given up.
+/// The number of solutions that are tried for one index.
 const TRIES: u64 = 1000;
 /// How many are dug before few clues are searched for near the best of them.
 const DIGS: u64 = 32;
-/// How many walks may fail before the filler is given up.
+/// The number of walks that may fail before the filler gives up.
 const WALKS: u32 = 1 << 20;
-/// One in so many walks is above the bound of an even draw.
+/// One in this many walks is above the bound of an even draw.
 const EVEN_SHARE: usize = 1000;
 
-/// Makes puzzles under one set of rules and one set of recipe. Build it once, use it for millions.
+/// Makes puzzles by one recipe. Build it once, use it for millions.
 ///
 /// ```
-/// use saltire_board::Rules;
 /// use saltire_make::{Maker, Recipe};
 ///
-/// let maker = Maker::new(&Rules::diagonal(), Recipe { minimal: true, ..Recipe::default() })?;
+/// let maker = Maker::new(Recipe::diagonal().minimal())?;
 /// let made = maker.make(2026, 0, None)?;
 /// println!("{}", made.puzzle.clues());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub struct Maker {
-    pub(crate) rules: Rules,
     pub(crate) recipe: Recipe,
     pub(crate) filler: Filler,
     pub(crate) solver: Solver,
@@ -43,7 +41,7 @@ pub struct Maker {
     bound: Option<u128>,
 }
 
-/// The making of one puzzle: its stream of choices and what came nearest so far.
+/// The state while one puzzle is made: its stream of choices and the nearest puzzle so far.
 pub(crate) struct Making<'m> {
     pub(crate) maker: &'m Maker,
     pub(crate) chance: Chance,
@@ -57,22 +55,24 @@ pub(crate) struct Making<'m> {
 }
 
 impl Maker {
-    /// A maker for these rules and recipe.
+    /// Creates a maker for a recipe.
     ///
     /// # Errors
-    /// No puzzle can meet the recipe, or the rules have no solution.
-    pub fn new(rules: &Rules, recipe: Recipe) -> Result<Maker, RecipeError> {
-        Maker::new_until(rules, recipe, None)
+    /// Returns an error if no puzzle can meet the recipe, or if the rules have no solution.
+    pub fn new(recipe: Recipe) -> Result<Maker, RecipeError> {
+        Maker::new_until(recipe, None)
     }
 
-    /// The same, until it is cancelled: whether odd rules have a solution at all can take long to find out.
+    /// As [`Maker::new`], but can be cancelled: for unusual rules, finding out whether they have a solution can take
+    /// long.
     ///
     /// # Errors
-    /// As above; if it was stopped, no solution was found.
-    pub fn new_until(rules: &Rules, recipe: Recipe, stop: Option<&AtomicBool>) -> Result<Maker, RecipeError> {
-        recipe.check(rules)?;
+    /// Returns an error as [`Maker::new`] does; if the search was cancelled, the error is that no solution was found.
+    pub fn new_until(recipe: Recipe, stop: Option<&AtomicBool>) -> Result<Maker, RecipeError> {
+        recipe.check()?;
+        let rules = &recipe.rules;
         let solver = Solver::new(rules);
-        // Walks cannot tell that there is no solution; a search can.
+        // Walks cannot prove that there is no solution; a search can.
         let empty = Puzzle::new(rules.clone(), Clues::EMPTY).map_err(|_| RecipeError::NoSolution)?;
         if solver.count(&empty, Limit { solutions: 1, stop }).solutions == 0 {
             return Err(RecipeError::NoSolution);
@@ -80,27 +80,28 @@ impl Maker {
         let filler = Filler::new(rules);
         filler.fill_until(WALKS, &mut Chance::new(0, 0), stop).ok_or(RecipeError::NoSolution)?;
         let bound = recipe.even.then(|| filler.bound(EVEN_SHARE));
-        let (target, groups) = (Target::new(rules, &recipe), recipe.shape.groups());
+        let (target, groups) = (Target::new(&recipe), recipe.shape.groups());
         let plain = Solver::with_kernel(rules, "any").unwrap_or_else(|_| unreachable!("this kernel takes any rules"));
-        Ok(Maker { rules: rules.clone(), filler, solver, plain, target, groups, bound, recipe })
+        Ok(Maker { filler, solver, plain, target, groups, bound, recipe })
     }
 
-    /// The rules.
+    /// Returns the rules.
     #[must_use]
     pub fn rules(&self) -> &Rules {
-        &self.rules
+        &self.recipe.rules
     }
 
-    /// The recipe.
+    /// Returns the recipe.
     #[must_use]
     pub fn recipe(&self) -> &Recipe {
         &self.recipe
     }
 
-    /// The puzzle of a seed and an index. The same on every machine, whatever else is made.
+    /// Returns the puzzle of a seed and an index. The result is the same on every machine and does not depend on other
+    /// calls.
     ///
     /// # Errors
-    /// The index is exhausted without a puzzle that fits the recipe, or the search was cancelled; with the nearest puzzle.
+    /// Returns the nearest puzzle if the index has no puzzle that meets the recipe, or if the search was cancelled.
     pub fn make(&self, seed: u64, index: u64, stop: Option<&AtomicBool>) -> Result<Made, Missed> {
         let chance = Chance::new(seed, index);
         let mut making = Making {
@@ -182,7 +183,7 @@ impl Making<'_> {
         }
     }
 
-    /// A look at a puzzle; `None` if it was stopped.
+    /// Returns a look at a puzzle; `None` if it was stopped.
     pub(crate) fn look(&self, solution: &Solution, cells: CellSet) -> Option<Assessment> {
         match self.maker.target.look(&self.puzzle(solution, cells), solution, self.stop) {
             Assessment::Stopped => None,
@@ -191,16 +192,16 @@ impl Making<'_> {
     }
 
     pub(crate) fn puzzle(&self, solution: &Solution, cells: CellSet) -> Puzzle {
-        Puzzle::from_solution_unchecked(&self.maker.rules, solution, cells)
+        Puzzle::from_solution_unchecked(self.maker.rules(), solution, cells)
     }
 
-    /// The puzzle if it fits the recipe.
+    /// Returns the puzzle if it fits the recipe.
     pub(crate) fn offer(&mut self, solution: &Solution, cells: CellSet) -> Option<Made> {
         let recipe = &self.maker.recipe;
         if recipe.clues.as_ref().is_some_and(|range| !range.contains(&cells.len())) {
             return self.miss(solution, cells, Steps::default(), false);
         }
-        // What was dug a clue at a time is minimal as it is.
+        // Removing clues one at a time gives a minimal puzzle.
         let dug = recipe.shape == Shape::None && recipe.pattern.is_none();
         if recipe.minimal && !dug && !is_minimal(&self.maker.solver, solution, cells) {
             return self.miss(solution, cells, Steps::default(), false);
@@ -212,7 +213,7 @@ impl Making<'_> {
         }
     }
 
-    /// The same where the steps are known already.
+    /// Returns the same where the steps are known already.
     pub(crate) fn offer_rated(&mut self, solution: &Solution, cells: CellSet, steps: Steps) -> Option<Made> {
         if steps.rated.is_some() && !self.maker.target.looks() && self.maker.recipe.clues.is_none() {
             return self.accept(solution, cells, steps);
@@ -237,12 +238,12 @@ mod tests {
         let pattern = Shape::HalfTurn.groups().into_iter().step_by(3).fold(CellSet::EMPTY, |all, group| all | group);
         for rules in [Rules::classic(), Rules::diagonal()] {
             let recipes = [
-                Recipe::default(),
-                Recipe { shape: Shape::HalfTurn, minimal: true, ..Recipe::default() },
-                Recipe { pattern: Some(pattern), ..Recipe::default() },
+                Recipe::under(rules.clone()),
+                Recipe::under(rules.clone()).symmetry(Shape::HalfTurn).minimal(),
+                Recipe { pattern: Some(pattern), ..Recipe::under(rules.clone()) },
             ];
             for recipe in recipes {
-                let mut maker = Maker::new(&rules, recipe).unwrap();
+                let mut maker = Maker::new(recipe).unwrap();
                 let mut made = Vec::new();
                 for kernel in Solver::kernels(&rules) {
                     maker.solver = Solver::with_kernel(&rules, kernel).unwrap();

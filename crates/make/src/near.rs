@@ -1,8 +1,8 @@
-//! Puzzles near a puzzle: a clue goes, another one comes.
+//! Similar puzzles: one clue is removed, another one is added.
 //!
-//! Without one of its clues a puzzle has many solutions. A candidate that just one of them has decides which, so
-//! putting it in gives a puzzle again. One pass over the solutions finds all such candidates at once: for each digit the
-//! cells where it was met, and those where it was met again.
+//! Without one of its clues a minimal puzzle has several solutions. A candidate that occurs in exactly one of them
+//! makes this solution the only one, so adding it gives a puzzle. One pass over the solutions finds all such
+//! candidates: it keeps for each digit the cells in which the digit occurred, and those in which it occurred again.
 
 use crate::{dig, dig::grid_of, maker::Making};
 use core::ops::ControlFlow;
@@ -21,8 +21,8 @@ pub(crate) struct Place {
 pub(crate) struct Deciding([CellSet; 9]);
 
 impl Place {
-    /// The candidates that decide between the solutions without some of the clues; `None` if there are more than a
-    /// limit, or just one.
+    /// Returns the candidates that decide between the solutions without some of the clues; `None` if there are more
+    /// than a limit, or just one.
     pub(crate) fn deciding(&self, solver: &Solver, gone: CellSet, limit: u64) -> Option<Deciding> {
         let (mut met, mut again) = ([CellSet::EMPTY; 9], [CellSet::EMPTY; 9]);
         let grid = grid_of(&self.solution, self.cells - gone);
@@ -41,7 +41,7 @@ impl Place {
         (outcome.complete && outcome.solutions > 1).then_some(Deciding(once))
     }
 
-    /// The puzzle without some clues and with a deciding candidate.
+    /// Returns the puzzle without some clues and with a deciding candidate.
     pub(crate) fn with(&self, solver: &Solver, gone: CellSet, cell: Cell, digit: Digit) -> Option<Place> {
         let cells = self.cells - gone;
         let mut grid = grid_of(&self.solution, cells);
@@ -56,7 +56,7 @@ impl Place {
 }
 
 impl Deciding {
-    /// All of them, by digit and cell.
+    /// Returns all of them, by digit and cell.
     pub(crate) fn candidates(&self) -> Vec<(Cell, Digit)> {
         let of_digit = |(digit, cells): (Digit, CellSet)| cells.iter().map(move |cell| (cell, digit));
         Digit::ALL.into_iter().zip(self.0).flat_map(of_digit).collect()
@@ -64,14 +64,14 @@ impl Deciding {
 }
 
 impl Making<'_> {
-    /// The place without clues that are not needed, in random order.
+    /// Returns the place without clues that are not needed, in random order.
     pub(crate) fn pared(&mut self, place: Place) -> Place {
         let mut groups: Vec<CellSet> = place.cells.iter().map(CellSet::of).collect();
         self.chance.shuffle(&mut groups);
         Place { cells: dig(&self.maker.solver, &place.solution, &groups), ..place }
     }
 
-    /// A puzzle with one clue moved, at random.
+    /// Returns a puzzle with one clue moved, at random.
     pub(crate) fn moved(&mut self, place: Place, limit: u64) -> Option<Place> {
         let cells: Vec<Cell> = place.cells.iter().collect();
         let gone = CellSet::of(self.chance.pick(&cells));

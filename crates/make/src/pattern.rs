@@ -1,8 +1,8 @@
-//! Puzzles whose clues stand in given cells.
+//! Puzzles with clues in given cells.
 //!
-//! A random solution seldom is the only one with its digits in a pattern. So a random walk improves it: some clues of
-//! the pattern are set free, a random solution around the others gives the pattern new digits, and they stay if the
-//! puzzle has no more solutions than before. It ends when there is one.
+//! The digits of a random solution in the cells of a pattern rarely have this solution only. A random walk improves
+//! them: some clues are cleared, a random solution around the others gives new digits, and the new digits stay if the
+//! puzzle has no more solutions than before. The walk ends when there is one solution.
 
 use crate::{Made, clues_of, dig::grid_of, maker::Making};
 use core::{fmt, ops::ControlFlow};
@@ -11,14 +11,14 @@ use saltire_engine::Limit;
 
 /// More solutions than these are as bad as these.
 const MANY: u64 = 5000;
-/// How often a walk may stay where it is before another one starts.
+/// The number of moves without an improvement after which another walk starts.
 const PATIENCE: u32 = 400;
 /// How many walks there are for one index.
 const STARTS: u64 = 40;
-/// How many clues are set free at once, at most.
+/// The largest number of clues that are cleared at once.
 const FREE: u32 = 5;
 
-/// A text that is no pattern.
+/// The error for a text that is not a pattern.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PatternError {
     /// How many marks it has.
@@ -33,10 +33,10 @@ impl fmt::Display for PatternError {
 
 impl core::error::Error for PatternError {}
 
-/// Reads the cells that 81 marks stand for: `.` and `0` are empty cells, anything else is a clue, and space is nothing.
+/// Parses a pattern of 81 marks: `.` and `0` are empty cells, any other mark is a clue, and spaces are ignored.
 ///
 /// # Errors
-/// There are more or fewer marks.
+/// Returns an error if there are not 81 marks.
 pub fn read_pattern(text: &str) -> Result<CellSet, PatternError> {
     let marks: Vec<char> = text.chars().filter(|mark| !mark.is_whitespace()).collect();
     if marks.len() != 81 {
@@ -46,7 +46,7 @@ pub fn read_pattern(text: &str) -> Result<CellSet, PatternError> {
 }
 
 impl Making<'_> {
-    /// A puzzle with the clues in these cells, and otherwise as the recipe requires.
+    /// Returns a puzzle with the clues in these cells, and otherwise as the recipe requires.
     pub(crate) fn fit(&mut self, pattern: CellSet) -> Option<Made> {
         let cells: Vec<_> = pattern.iter().collect();
         let mut fewest = u64::MAX;
@@ -91,7 +91,7 @@ impl Making<'_> {
         None
     }
 
-    /// How many solutions have these digits in these cells, up to a limit.
+    /// Returns how many solutions have these digits in these cells, up to a limit.
     fn solutions(&self, solution: &Solution, cells: CellSet, limit: u64) -> u64 {
         let grid = grid_of(solution, cells);
         let limit = Limit { solutions: limit, stop: None };

@@ -1,4 +1,4 @@
-//! What a puzzle must be like.
+//! The requirements for a new puzzle.
 
 use crate::{RangeError, Shape};
 use core::{
@@ -11,12 +11,22 @@ use saltire_explain::Profile;
 use saltire_proof::{Rating, Technique};
 use saltire_teach::Strategy;
 
-/// What a puzzle must be like. The default requires nothing but a minimal puzzle: one from which no clue can be taken.
-#[derive(Clone, Debug, Default, PartialEq)]
+/// The requirements for a new puzzle. [`Recipe::diagonal`] and [`Recipe::classic`] require only a minimal puzzle, which
+/// has no redundant clue.
+///
+/// ```
+/// use saltire_make::{Recipe, Shape};
+///
+/// let recipe = Recipe::diagonal().clues(..=26).rating(1.5..=2.8).symmetry(Shape::HalfTurn);
+/// assert!(recipe.check().is_ok());
+/// ```
+#[derive(Clone, Debug, PartialEq)]
 pub struct Recipe {
+    /// The rules.
+    pub rules: Rules,
     /// How many clues it has.
     pub clues: Option<RangeInclusive<usize>>,
-    /// No clue can go: without any one of them there are several solutions.
+    /// Whether no clue may be redundant.
     pub minimal: bool,
     /// The symmetry of the clues' cells.
     pub shape: Shape,
@@ -26,7 +36,7 @@ pub struct Recipe {
     pub rating: Option<RangeInclusive<Rating>>,
     /// Techniques that its explanation uses.
     pub needs: Vec<Technique>,
-    /// What it can be solved with.
+    /// The techniques or strategies that must be enough to solve it.
     pub only_with: Option<OnlyWith>,
     /// Search for hard ones.
     pub hard: Option<Hard>,
@@ -34,7 +44,7 @@ pub struct Recipe {
     pub even: bool,
     /// Rate it, even if no rating is required.
     pub rate: bool,
-    /// How it is rated, where the rules do not say.
+    /// The rating profile; by the rules if `None`.
     pub profile: Option<Profile>,
 }
 
@@ -62,7 +72,7 @@ pub enum OnlyWith {
     UpTo(Technique),
 }
 
-/// What a search for hard puzzles goes by.
+/// The measure that a search for hard puzzles maximises.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Hard {
     /// The rating.
@@ -71,21 +81,52 @@ pub enum Hard {
     Guesses,
 }
 
+/// The fewest clues of a classic puzzle with exactly one solution (McGuire, Tugemann, Civario 2012).
+const PROVEN: usize = 17;
+
+/// The fewest clues under any rules: if two digits are not among the clues, swapping them gives a second solution.
+const PROVEN_EVERYWHERE: usize = 8;
+
 impl Recipe {
-    /// Creates a recipe that asks for nothing but a minimal puzzle.
+    /// Creates a recipe for diagonal puzzles.
     #[must_use]
-    pub fn new() -> Recipe {
-        Recipe::default()
+    pub fn diagonal() -> Recipe {
+        Recipe::under(Rules::diagonal())
     }
 
-    /// Asks for a number of clues, such as `..=26` or `22..=24`.
+    /// Creates a recipe for classic puzzles.
+    #[must_use]
+    pub fn classic() -> Recipe {
+        Recipe::under(Rules::classic())
+    }
+
+    /// Creates a recipe for puzzles under these rules.
+    #[must_use]
+    pub fn under(rules: Rules) -> Recipe {
+        Recipe {
+            rules,
+            clues: None,
+            minimal: false,
+            shape: Shape::None,
+            pattern: None,
+            rating: None,
+            needs: Vec::new(),
+            only_with: None,
+            hard: None,
+            even: false,
+            rate: false,
+            profile: None,
+        }
+    }
+
+    /// Requires a number of clues, such as `..=26` or `22..=24`.
     #[must_use]
     pub fn clues(self, range: impl RangeBounds<usize>) -> Recipe {
         let (from, to) = inclusive(&range);
         Recipe { clues: Some(from.unwrap_or(0)..=to.unwrap_or(81)), ..self }
     }
 
-    /// Asks for a rating (ER), such as `2.6..=4.4`. Ratings have one decimal.
+    /// Requires a rating (ER, the explainer rating), such as `2.6..=4.4`. Ratings have one decimal.
     #[must_use]
     pub fn rating(self, range: RangeInclusive<f64>) -> Recipe {
         #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "clamped to what a rating can be")]
@@ -93,43 +134,43 @@ impl Recipe {
         Recipe { rating: Some(tenths(*range.start())..=tenths(*range.end())), ..self }
     }
 
-    /// Asks for a puzzle of which no clue can be removed, whatever else the recipe asks for.
+    /// Requires a puzzle without redundant clues, in addition to the other requirements.
     #[must_use]
     pub fn minimal(self) -> Recipe {
         Recipe { minimal: true, ..self }
     }
 
-    /// Asks for clues in a symmetric shape.
+    /// Requires clue cells with this symmetry.
     #[must_use]
     pub fn symmetry(self, shape: Shape) -> Recipe {
         Recipe { shape, ..self }
     }
 
-    /// Asks for an explanation that uses this technique.
+    /// Requires an explanation that uses this technique.
     #[must_use]
     pub fn needs(mut self, technique: Technique) -> Recipe {
         self.needs.push(technique);
         self
     }
 
-    /// Whether a puzzle must be rated to know if it fits the recipe.
+    /// Returns whether a puzzle must be rated to know if it fits the recipe.
     #[must_use]
     pub fn look_at_steps(&self) -> bool {
         self.rating.is_some() || !self.needs.is_empty() || matches!(self.only_with, Some(OnlyWith::UpTo(_)))
     }
 
-    /// The profile to rate with.
+    /// Returns the profile to rate with.
     #[must_use]
-    pub fn profile(&self, rules: &Rules) -> Option<Profile> {
-        self.profile.or(Profile::of(rules))
+    pub fn profile(&self) -> Option<Profile> {
+        self.profile.or(Profile::of(&self.rules))
     }
 
-    /// Checks that a puzzle can meet all parts of the recipe under these rules.
+    /// Checks that a puzzle can meet all parts of the recipe.
     ///
     /// # Errors
-    /// The first part that no puzzle can meet.
-    pub fn check(&self, rules: &Rules) -> Result<(), RecipeError> {
-        let admitted = Shape::admitted(rules);
+    /// Returns the first requirement that no puzzle can meet.
+    pub fn check(&self) -> Result<(), RecipeError> {
+        let admitted = Shape::admitted(&self.rules);
         if !admitted.contains(&self.shape) {
             return Err(RecipeError::Shape(self.shape, admitted));
         }
@@ -150,8 +191,13 @@ impl Recipe {
         let empty = |range: bool, what| if range { Err(RecipeError::Empty(what)) } else { Ok(()) };
         empty(self.clues.as_ref().is_some_and(|range| range.is_empty() || *range.start() > 81), "clues")?;
         empty(self.rating.as_ref().is_some_and(|range| range.is_empty()), "rating")?;
+        let most = self.pattern.map(|pattern| pattern.len()).or(self.clues.as_ref().map(|clues| *clues.end()));
+        let proven = if self.rules == Rules::classic() { PROVEN } else { PROVEN_EVERYWHERE };
+        if let Some(most) = most.filter(|&most| most < proven) {
+            return Err(RecipeError::TooFew(most, proven));
+        }
         let rates = self.look_at_steps() || self.rate || self.hard == Some(Hard::Rating);
-        let Some(profile) = self.profile(rules) else {
+        let Some(profile) = self.profile() else {
             return if rates { Err(RecipeError::NoProfile) } else { Ok(()) };
         };
         let known = |technique: &Technique| profile.techniques().any(|about| about.technique == *technique);
@@ -169,7 +215,7 @@ impl Recipe {
             if first.is_some_and(|first| last.is_some_and(|last| first > last)) {
                 return Err(RecipeError::NeedsMore(needed));
             }
-            let least = ladder.iter().filter(|about| about.technique == needed).filter_map(|about| about.ratings);
+            let least = ladder.iter().filter(|about| about.technique == needed).filter_map(|about| about.ratings());
             if let (Some((least, _)), Some(range)) = (least.min(), &self.rating)
                 && least > *range.end()
             {
@@ -195,15 +241,19 @@ pub enum RecipeError {
     HardShape,
     /// A range without anything in it.
     Empty(&'static str),
+    /// No puzzle with exactly one solution has so few clues; the fewest that are not proven impossible.
+    TooFew(usize, usize),
     /// These rules have no rating of their own.
     NoProfile,
-    /// The profile does not know the technique.
+    /// The profile does not have the technique.
     NotInProfile(Technique, Profile),
+    /// No step of the human ladder is of this technique.
+    NotOnTheHumanLadder(Technique),
     /// The technique is needed, and it is harder than all that may be used.
     NeedsMore(Technique),
     /// The technique is needed, and a puzzle with it is rated at least so, which is above the requested ratings.
     NeedsHarder(Technique, Rating),
-    /// The rules have no solution at all, or none was found.
+    /// The rules have no solution, or none was found.
     NoSolution,
 }
 
@@ -212,26 +262,50 @@ impl fmt::Display for RecipeError {
         match self {
             RecipeError::Shape(shape, admitted) => {
                 let names: Vec<_> = admitted.iter().map(|shape| shape.id()).collect();
-                write!(f, "the rules have no symmetry '{shape}': expected {}", names.join(", "))
+                write!(f, "the rules do not have the symmetry '{shape}'; expected {}", names.join(", "))
             }
-            RecipeError::PatternShape(shape) => write!(f, "the pattern has not the symmetry '{shape}'"),
+            RecipeError::PatternShape(shape) => write!(f, "the pattern does not have the symmetry '{shape}'"),
             RecipeError::PatternClues(cells) => {
-                write!(f, "the pattern has {cells} cells, and another number of clues is wished")
+                write!(f, "the pattern has {cells} cells, but the recipe asks for another number of clues")
             }
-            RecipeError::HardPattern => f.write_str("a search for hard puzzles moves clues: it cannot keep a pattern"),
-            RecipeError::HardShape => f.write_str("a search for hard puzzles moves clues: it cannot keep a symmetry"),
-            RecipeError::Empty(what) => write!(f, "no {what} lies in that range"),
+            RecipeError::HardPattern => {
+                f.write_str("a search for hard puzzles moves clues, so it cannot keep a pattern")
+            }
+            RecipeError::HardShape => {
+                f.write_str("a search for hard puzzles moves clues, so it cannot keep a symmetry")
+            }
+            RecipeError::Empty(what) => write!(f, "the range of {what} is empty"),
+            RecipeError::TooFew(most, PROVEN) => write!(
+                f,
+                "at most {most} clues: a classic puzzle with exactly one solution has at least {PROVEN} (proven in 2012)"
+            ),
+            RecipeError::TooFew(most, least) => write!(
+                f,
+                "at most {most} clues: a puzzle with exactly one solution has at least {least}, because two digits that are \
+                 not among the clues can be swapped"
+            ),
             RecipeError::NoProfile => {
-                f.write_str("these rules have no rating of their own: choose a profile (se121 or se121x)")
+                f.write_str("these rules have no rating profile of their own; choose se121 or se121x")
+            }
+            RecipeError::NotOnTheHumanLadder(technique) => {
+                write!(
+                    f,
+                    "'{}' is not a technique of the human ladder: `saltire techniques` lists them",
+                    technique.id()
+                )
             }
             RecipeError::NotInProfile(technique, profile) => {
-                write!(f, "the profile {profile} does not know '{}'", technique.id())
+                write!(f, "the rating profile {profile} does not have the technique '{}'", technique.id())
             }
             RecipeError::NeedsMore(technique) => {
-                write!(f, "'{}' is needed, and only what is easier may be used", technique.id())
+                write!(f, "the recipe needs '{}' but allows only easier techniques", technique.id())
             }
             RecipeError::NeedsHarder(technique, least) => {
-                write!(f, "'{}' is needed, and with it a puzzle is rated {least} or more", technique.id())
+                write!(
+                    f,
+                    "the recipe needs '{}', which gives a rating of at least {least}, above the ratings asked for",
+                    technique.id()
+                )
             }
             RecipeError::NoSolution => f.write_str("no solution was found under these rules"),
         }
@@ -255,7 +329,7 @@ impl FromStr for OnlyWith {
         }
         let wrong = || {
             let expected = "a technique, 'course', or strategies as in eliminate,only-choice,naked-twins";
-            RangeError(format!("'{text}' names nothing to solve with: expected {expected}"))
+            RangeError(format!("'{text}' is not a technique or a list of strategies: expected {expected}"))
         };
         text.parse().map(OnlyWith::UpTo).map_err(|_| wrong())
     }
@@ -269,7 +343,7 @@ impl FromStr for Hard {
         match text {
             "rating" => Ok(Hard::Rating),
             "guesses" => Ok(Hard::Guesses),
-            _ => Err(RangeError(format!("'{text}' is nothing to go by: expected rating or guesses"))),
+            _ => Err(RangeError(format!("'{text}' is not a measure of difficulty: expected rating or guesses"))),
         }
     }
 }
@@ -292,31 +366,40 @@ mod tests {
 
     #[test]
     fn impossible_recipes_are_refused() {
-        let diagonal = Rules::diagonal();
-        let check = |recipe: Recipe| recipe.check(&diagonal).map_err(|error| error.to_string());
-        assert_eq!(check(Recipe::default()), Ok(()));
+        let check = |recipe: Recipe| recipe.check().map_err(|error| error.to_string());
+        assert_eq!(check(Recipe::diagonal()), Ok(()));
         let lopsided = Some(CellSet::from_bits(1));
-        let shaped = Recipe { shape: Shape::HalfTurn, pattern: lopsided, ..Recipe::default() };
-        assert_eq!(check(shaped), Err("the pattern has not the symmetry 'half-turn'".to_owned()));
-        let counted = Recipe { clues: Some(20..=30), pattern: lopsided, ..Recipe::default() };
+        let shaped = Recipe { shape: Shape::HalfTurn, pattern: lopsided, ..Recipe::diagonal() };
+        assert_eq!(check(shaped), Err("the pattern does not have the symmetry 'half-turn'".to_owned()));
+        let counted = Recipe { clues: Some(20..=30), pattern: lopsided, ..Recipe::diagonal() };
         assert!(check(counted).unwrap_err().starts_with("the pattern has 1 cells"));
-        let swordfish = Recipe { needs: vec![Technique::Swordfish], ..Recipe::default() };
+        let swordfish = Recipe { needs: vec![Technique::Swordfish], ..Recipe::diagonal() };
         assert_eq!(check(swordfish.clone()), Ok(()));
         let easy = Recipe { rating: Some(crate::Level::Easy.ratings()), ..swordfish.clone() };
-        assert_eq!(check(easy), Err("'swordfish' is needed, and with it a puzzle is rated 3.8 or more".to_owned()));
+        assert_eq!(
+            check(easy),
+            Err("the recipe needs 'swordfish', which gives a rating of at least 3.8, above the ratings asked for"
+                .to_owned())
+        );
         let only = Recipe { only_with: Some(OnlyWith::UpTo(Technique::XWing)), ..swordfish };
-        assert_eq!(check(only), Err("'swordfish' is needed, and only what is easier may be used".to_owned()));
-        let needs = Recipe { needs: vec![Technique::Pointing], ..Recipe::default() };
-        assert_eq!(check(needs), Err("the profile se121x does not know 'pointing'".to_owned()));
-        let mut units = diagonal.units().to_vec();
+        assert_eq!(check(only), Err("the recipe needs 'swordfish' but allows only easier techniques".to_owned()));
+        let needs = Recipe { needs: vec![Technique::Pointing], ..Recipe::diagonal() };
+        assert_eq!(check(needs), Err("the rating profile se121x does not have the technique 'pointing'".to_owned()));
+        let none = Recipe { clues: Some(0..=7), ..Recipe::diagonal() };
+        assert_eq!(none.check(), Err(RecipeError::TooFew(7, 8)));
+        let few = Recipe { clues: Some(10..=16), ..Recipe::diagonal() };
+        assert_eq!(check(few.clone()), Ok(()));
+        let few = Recipe { rules: Rules::classic(), ..few };
+        assert_eq!(few.check(), Err(RecipeError::TooFew(16, 17)));
+        let mut units = Rules::diagonal().units().to_vec();
         units.pop();
         let one = Rules::from_units("one", &units).unwrap();
-        let rated = Recipe { rate: true, ..Recipe::default() };
-        assert_eq!(rated.check(&one), Err(RecipeError::NoProfile));
-        let turned = Recipe { shape: Shape::QuarterTurn, ..Recipe::default() };
+        let rated = Recipe { rate: true, ..Recipe::under(one.clone()) };
+        assert_eq!(rated.check(), Err(RecipeError::NoProfile));
+        let turned = Recipe::under(one).symmetry(Shape::QuarterTurn);
         assert!(
             turned
-                .check(&one)
+                .check()
                 .unwrap_err()
                 .to_string()
                 .ends_with("expected none, half-turn, diagonal-main, diagonal-anti, diagonal-both")

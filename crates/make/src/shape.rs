@@ -1,11 +1,11 @@
-//! How the clues of a puzzle lie: the symmetry of the set of their cells.
+//! The symmetry of the clue cells of a puzzle.
 
 use core::{fmt, str::FromStr};
 use saltire_board::{CellSet, Rules, Symmetry};
 
 macro_rules! shapes {
     ($($(#[$doc:meta])* $Name:ident $id:literal [$($generator:ident)*])*) => {
-        /// A symmetry of the square that the cells of the clues have: the ten groups of its turns and mirrors.
+        /// The symmetry of the clue cells: one of the ten symmetry groups of the square (rotations and reflections).
         #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
         pub enum Shape { $($(#[$doc])* $Name),* }
 
@@ -13,13 +13,13 @@ macro_rules! shapes {
             /// All of them.
             pub const ALL: &[Shape] = &[$(Shape::$Name),*];
 
-            /// The name in options: `half-turn`.
+            /// Returns the name in options: `half-turn`.
             #[must_use]
             pub const fn id(self) -> &'static str {
                 match self { $(Shape::$Name => $id),* }
             }
 
-            /// The turns and mirrors that make it.
+            /// Returns rotations and reflections that generate the group.
             fn generators(self) -> Vec<Symmetry> {
                 match self { $(Shape::$Name => vec![$($generator()),*]),* }
             }
@@ -76,13 +76,13 @@ fn anti_diagonal() -> Symmetry {
 }
 
 impl Shape {
-    /// The shapes whose turns and mirrors are symmetries of the rules.
+    /// Returns the shapes whose rotations and reflections are symmetries of the rules.
     #[must_use]
     pub fn admitted(rules: &Rules) -> Vec<Shape> {
         Shape::ALL.iter().copied().filter(|shape| shape.generators().iter().all(|made| made.keeps(rules))).collect()
     }
 
-    /// The cells in groups that only come and go together, in order of their first cells.
+    /// Returns the groups of cells that are added or removed together, in the order of their first cells.
     #[must_use]
     pub fn groups(self) -> Vec<CellSet> {
         let generators = self.generators();
@@ -102,13 +102,13 @@ impl Shape {
         groups
     }
 
-    /// Whether a set of cells has it.
+    /// Returns whether a set of cells has it.
     #[must_use]
     pub fn fits(self, cells: CellSet) -> bool {
         self.generators().iter().all(|made| made.image_of(cells) == cells)
     }
 
-    /// The richest shape that a set of cells has, among those that the rules admit.
+    /// Returns the richest shape that a set of cells has, among those that the rules admit.
     #[must_use]
     pub fn of(cells: CellSet, rules: &Rules) -> Shape {
         let fewest_groups = Shape::admitted(rules).into_iter().filter(|shape| shape.fits(cells));
@@ -129,7 +129,7 @@ pub struct UnknownShape(String);
 impl fmt::Display for UnknownShape {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let known: Vec<_> = Shape::ALL.iter().map(|shape| shape.id()).collect();
-        write!(f, "no symmetry '{}': expected {}", self.0, known.join(", "))
+        write!(f, "unknown symmetry '{}': expected {}", self.0, known.join(", "))
     }
 }
 
@@ -147,7 +147,7 @@ impl FromStr for Shape {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use saltire_board::{Cell, Unit, UnitKind};
+    use saltire_board::{Cell, Unit, UnitKind, cells};
 
     #[test]
     fn groups_part_the_board() {
@@ -162,11 +162,43 @@ mod tests {
             Shape::ALL.iter().map(|&shape| sizes(shape)).collect::<Vec<_>>(),
             [81, 41, 21, 45, 45, 25, 45, 45, 25, 15]
         );
-        let corners = [Cell::R1C1, Cell::R1C9, Cell::R9C1, Cell::R9C9].into_iter().collect();
+        let corners = cells! {
+            X . . . . . . . X
+            . . . . . . . . .
+            . . . . . . . . .
+            . . . . . . . . .
+            . . . . . . . . .
+            . . . . . . . . .
+            . . . . . . . . .
+            . . . . . . . . .
+            X . . . . . . . X
+        };
         assert_eq!(Shape::QuarterTurn.groups()[0], corners);
-        assert_eq!(Shape::HalfTurn.groups()[1], [Cell::R1C2, Cell::R9C8].into_iter().collect());
-        assert_eq!(Shape::AntiDiagonal.groups()[0], [Cell::R1C1, Cell::R9C9].into_iter().collect());
         assert_eq!(Shape::of(corners, &Rules::diagonal()), Shape::Full);
+        let half_turn = cells! {
+            . X . . . . . . .
+            . . . . . . . . .
+            . . . . . . . . .
+            . . . . . . . . .
+            . . . . . . . . .
+            . . . . . . . . .
+            . . . . . . . . .
+            . . . . . . . . .
+            . . . . . . . X .
+        };
+        assert_eq!(Shape::HalfTurn.groups()[1], half_turn);
+        let anti_diagonal = cells! {
+            X . . . . . . . .
+            . . . . . . . . .
+            . . . . . . . . .
+            . . . . . . . . .
+            . . . . . . . . .
+            . . . . . . . . .
+            . . . . . . . . .
+            . . . . . . . . .
+            . . . . . . . . X
+        };
+        assert_eq!(Shape::AntiDiagonal.groups()[0], anti_diagonal);
         assert_eq!(Shape::of(CellSet::of(Cell::R1C2), &Rules::diagonal()), Shape::None);
     }
 
@@ -189,7 +221,11 @@ mod tests {
             assert_eq!(shape.id().parse(), Ok(shape));
         }
         assert!(
-            "round".parse::<Shape>().unwrap_err().to_string().starts_with("no symmetry 'round': expected none, half")
+            "round"
+                .parse::<Shape>()
+                .unwrap_err()
+                .to_string()
+                .starts_with("unknown symmetry 'round': expected none, half")
         );
     }
 }

@@ -1,16 +1,17 @@
-//! Puzzles of a requested level or number of clues, among those that the digging passed through.
+//! Puzzles of a requested level or number of clues, among the boards that the removal of clues went through.
 
 use crate::{Made, maker::Making, target::Assessment};
 use saltire_board::{CellSet, Solution};
 
 impl Making<'_> {
-    /// A puzzle with a requested number of clues. `kept` is all that is needed; whatever else was taken last comes back.
+    /// Returns a puzzle with a requested number of clues. The clues of `kept` are enough; the clues that were removed
+    /// last are added to them.
     pub(crate) fn count(&mut self, solution: &Solution, groups: &[CellSet], kept: CellSet) -> Option<Made> {
         let recipe = &self.maker.recipe;
         let Some(range) = recipe.clues.as_ref().filter(|_| !recipe.minimal) else {
             return self.offer(solution, kept);
         };
-        // The sets that stand when the first n groups have been tried, from all cells down to what is kept.
+        // The sets of clues after the first n groups have been tried, from all cells down to `kept`.
         let stages = stages(groups, kept);
         let mut counts: Vec<usize> =
             stages.iter().map(|cells| cells.len()).filter(|count| range.contains(count)).collect();
@@ -23,11 +24,11 @@ impl Making<'_> {
         self.offer(solution, cells)
     }
 
-    /// A puzzle of a requested level: as few clues as the level bears.
+    /// Returns a puzzle of a requested level with as few clues as possible.
     ///
-    /// More clues make a puzzle easier, nearly always. So the border between fitting and too hard is found by halving;
-    /// from there single groups are taken as long as it does not get too hard. Whatever holds all that is kept has one
-    /// solution, so nothing needs another proof.
+    /// More clues almost always make a puzzle easier. Bisection finds the border between suitable and too hard; from
+    /// there single groups are removed as long as the puzzle does not become too hard. Every set that contains `kept`
+    /// has one solution, so no further proof is needed.
     pub(crate) fn level(&mut self, solution: &Solution, groups: &[CellSet], kept: CellSet) -> Option<Made> {
         let range = self.maker.recipe.clues.clone().unwrap_or(0..=81);
         let mut stages = stages(groups, kept);
@@ -35,7 +36,7 @@ impl Making<'_> {
         stages.dedup();
         let (mut fits, mut hard) = (0, stages.len());
         let mut seen = self.look(solution, *stages.first()?)?;
-        // The first stage, with the most clues, is looked at; the rest from hard to easy.
+        // The first stage has the most clues and is already rated; the others are tried from hard to easy.
         if matches!(seen, Assessment::Hard) {
             return None;
         }
@@ -67,7 +68,7 @@ impl Making<'_> {
     }
 }
 
-/// The sets of clues that stand when the first n groups have been tried: from all cells down to those kept.
+/// Returns the sets of clues after the first n groups have been tried, from all cells down to `kept`.
 fn stages(groups: &[CellSet], kept: CellSet) -> Vec<CellSet> {
     let mut cells = groups.iter().fold(kept, |all, &group| all | group);
     let mut stages = vec![cells];

@@ -1,8 +1,8 @@
-//! Is a puzzle as hard as the recipe requires?
+//! Compares a puzzle with the difficulty that the recipe requires.
 
 use crate::{OnlyWith, Recipe};
 use core::sync::atomic::AtomicBool;
-use saltire_board::{Puzzle, Rules, Solution};
+use saltire_board::{Puzzle, Solution};
 use saltire_explain::Explainer;
 use saltire_proof::{Rated, Rating, RatingEnd, Technique};
 use saltire_teach as teach;
@@ -25,7 +25,7 @@ pub(crate) struct Target {
 pub(crate) enum Assessment {
     /// It fits the recipe.
     Fits(Steps),
-    /// Too hard, or not to be solved with what is allowed.
+    /// Too hard, or not solvable with the allowed techniques.
     Hard,
     /// Too easy, or it does without a technique that is needed.
     Easy(Steps),
@@ -33,7 +33,7 @@ pub(crate) enum Assessment {
     Stopped,
 }
 
-/// The rating and the techniques of a puzzle's steps, easiest first, where they were looked at.
+/// The rating and the techniques of a puzzle's steps, easiest first, if they were found.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Steps {
     pub(crate) rated: Option<Rated>,
@@ -44,14 +44,14 @@ pub(crate) struct Steps {
 const MOST: Rating = Rating::from_tenths(200);
 
 impl Target {
-    pub(crate) fn new(rules: &Rules, recipe: &Recipe) -> Target {
-        let profile = recipe.profile(rules);
+    pub(crate) fn new(recipe: &Recipe) -> Target {
+        let profile = recipe.profile();
         let ladder: Vec<_> = profile.map(|profile| profile.techniques().collect()).unwrap_or_default();
         let greatest = |technique: &Technique| {
             ladder
                 .iter()
                 .find(|about| about.technique == *technique)
-                .and_then(|about| about.ratings)
+                .and_then(|about| about.ratings())
                 .map_or(MOST, |ratings| ratings.1)
         };
         let allowed = match &recipe.only_with {
@@ -61,7 +61,7 @@ impl Target {
             }
             _ => None,
         };
-        // Without a word on the rating, what is needed should be about the hardest.
+        // Without a required rating, the needed technique should be about the hardest.
         let greatest_allowed = recipe.rating.as_ref().map(|range| *range.end());
         let most = greatest_allowed.or(recipe.needs.iter().map(greatest).max()).unwrap_or(MOST);
         let most = allowed.iter().flatten().map(greatest).max().map_or(most, |up_to| most.min(up_to));
@@ -72,7 +72,7 @@ impl Target {
             _ => None,
         };
         Target {
-            explainer: profile.map(|profile| Explainer::new(profile, rules)),
+            explainer: profile.map(|profile| Explainer::new(profile, &recipe.rules)),
             most,
             least: recipe.rating.as_ref().map_or(Rating::from_tenths(0), |range| *range.start()),
             needs: recipe.needs.clone(),
@@ -82,7 +82,7 @@ impl Target {
         }
     }
 
-    /// Whether there is anything to look at.
+    /// Returns whether there is anything to look at.
     pub(crate) fn looks(&self) -> bool {
         self.looks || self.strategies.is_some()
     }
@@ -110,7 +110,7 @@ impl Target {
         }
     }
 
-    /// The rating, whatever it is; `None` if the rules have no profile or it was stopped.
+    /// Returns the rating; `None` if the rules have no profile or the search was cancelled.
     pub(crate) fn rate(&self, puzzle: &Puzzle, solution: &Solution, stop: Option<&AtomicBool>) -> Option<Steps> {
         self.steps(puzzle, solution, MOST, stop).filter(|(end, _)| *end != RatingEnd::Stopped).map(|(_, steps)| steps)
     }

@@ -14,7 +14,7 @@ pub enum Contradiction {
 }
 
 impl Contradiction {
-    /// The first one that the grid shows: a cell without a candidate, then a unit without a place for a digit.
+    /// Returns the first one that the grid shows: a cell without a candidate, then a unit without a place for a digit.
     #[must_use]
     pub fn find(rules: &Rules, grid: &Grid) -> Option<Contradiction> {
         let empty = Cell::ALL.into_iter().find(|&cell| grid[cell].is_empty()).map(Contradiction::NoCandidate);

@@ -8,28 +8,28 @@ use core::fmt;
 pub struct Rating(u16);
 
 impl Rating {
-    /// From tenths.
+    /// Creates a rating from tenths.
     #[must_use]
     pub const fn from_tenths(tenths: u16) -> Rating {
         Rating(tenths)
     }
 
-    /// In tenths.
+    /// Returns the rating in tenths.
     #[must_use]
     pub const fn tenths(self) -> u16 {
         self.0
     }
 
-    /// As a number: 7.1.
+    /// Returns the rating as a number: 7.1.
     #[must_use]
-    pub fn number(self) -> f64 {
-        f64::from(self.0) / 10.0
+    pub const fn number(self) -> f64 {
+        self.0 as f64 / 10.0
     }
 
-    /// The rating that a score is shown as.
+    /// Returns the rating that a score is shown as.
     ///
-    /// Steps are compared by scores, sums of floating-point tenths: 6.6 + 0.1 is below 6.5 + (0.1 + 0.1), and that
-    /// decides which of two steps is taken. Shown they are equal.
+    /// Steps are compared by scores, sums of floating-point tenths: 6.6 + 0.1 is below 6.5 + (0.1 + 0.1), which decides
+    /// which of two steps is taken. Rounded to ratings, both are equal.
     #[must_use]
     pub fn from_score(score: f64) -> Rating {
         Rating(((score + 0.05) * 10.0).floor() as u16)
@@ -52,7 +52,8 @@ pub struct Rated {
     pub ep: Rating,
     /// The first step (ED, "diamond").
     pub ed: Rating,
-    /// The technique of the hardest step, the first of that rating; none if nothing was left to do.
+    /// The technique of the hardest step, the first of that rating; none if nothing was left to do, or if the search was
+    /// stopped and the lower bound is above every step that was found.
     pub hardest: Option<Technique>,
     /// How it ended.
     pub end: RatingEnd,
@@ -67,7 +68,7 @@ pub enum RatingEnd {
     Stuck,
     /// The search was cancelled. The ratings are lower bounds.
     Stopped,
-    /// The next step is harder than the most that was asked for. The ratings are lower bounds.
+    /// The next step is harder than the requested maximum. The ratings are lower bounds.
     Beyond,
 }
 

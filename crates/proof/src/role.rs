@@ -1,13 +1,15 @@
-//! Roles: which part each cell, digit and unit plays in a step. Texts, pictures and hints are made from them.
+//! Roles: the part that each cell, digit and unit plays in a step. Texts, pictures and hints are made from roles.
 //!
-//! A finder knows that one cell of an XY-Wing is the pivot and two are pincers; [`Evidence`] keeps that as a list of roles in
-//! the order in which a person would name them. The verifier needs no role for soundness, and it rejects a role that is not
-//! true of the position.
+//! For example, one cell of an XY-Wing is the pivot and two cells are pincers. [`Evidence`] has a list of roles in the
+//! order in which a person would name them. The verifier does not need roles for soundness, but it rejects a role that
+//! is not true of the position.
 
 mod chain;
+mod sight;
 
 pub(crate) use chain::Clash;
 pub use chain::chain_roles;
+pub use sight::Sight;
 
 use core::{fmt, str::FromStr};
 use saltire_board::{Cell, CellSet, Digit, DigitSet, UnitKind};
@@ -26,13 +28,13 @@ pub struct Role {
 }
 
 impl Role {
-    /// A role without a unit.
+    /// Returns a role without a unit.
     #[must_use]
     pub fn new(name: RoleName, cells: impl Into<CellSet>, digits: impl Into<DigitSet>) -> Role {
         Role { name, cells: cells.into(), digits: digits.into(), unit: None }
     }
 
-    /// The same role in this unit.
+    /// Returns the same role in this unit.
     #[must_use]
     pub const fn within(mut self, unit: UnitKind) -> Role {
         self.unit = Some(unit);
@@ -78,8 +80,10 @@ names! {
     Place "place"
     /// A cell with one candidate.
     Single "single"
-    /// A cell whose digit keeps the digit out of other cells of the unit.
+    /// A solved cell of the unit: its digit keeps the digit out of the other cells of the unit.
     Blocker "blocker"
+    /// The other open cells of the unit: none of them has the digit.
+    Open "open"
     /// Cells with as many candidates between them as cells.
     Set "set"
     /// All places of the digit in a base unit of a fish.
@@ -126,6 +130,8 @@ names! {
     SetA "set A"
     /// The second almost locked set.
     SetB "set B"
+    /// The almost locked set that links the first one to the second one.
+    SetC "set C"
     /// The digit that only one of two almost locked sets can have.
     Restricted "x"
     /// The digit that one of two sets, or one of two pincers, must have.
@@ -142,8 +148,17 @@ names! {
     Assumption "assumption"
     /// What the assumption leads to: a unit without a place for a digit, or a cell without a candidate.
     Clash "clash"
-    /// The candidate that all cases decide alike.
+    /// The candidate that all cases decide in the same way.
     Result "result"
+    /// One digit in a cell or in a group of cells of a chain. The unit links it to the next one; strong and weak links alternate,
+    /// and the first one is strong.
+    Candidate "candidate"
+    /// The almost locked set that makes the link between the candidates before and after it strong.
+    Almost "almost locked set"
+    /// Cells in the crossing of a box and a line.
+    Crossing "crossing"
+    /// Cells of one of the two crossing units, outside the crossing.
+    Side "side"
 }
 
 impl fmt::Display for RoleName {

@@ -2,20 +2,23 @@
 //!
 //! # What a step must cite
 //!
-//! The verifier ([`verify`](crate::verify())) takes the opposite of each part of the effect and must reach a contradiction. It
-//! knows the rules (a digit that is decided in a cell leaves all its peers); of the grid it uses what is cited, no more:
-//! - [`Evidence::cells`]: each of these has one of its candidates. So no candidate left is a contradiction, one is its
-//!   digit, and it may try them all.
+//! The verifier ([`verify`](crate::verify())) assumes the opposite of each part of the effect and must reach a
+//! contradiction. It uses the rules (the digit of a decided cell is removed from all its peers) and, of the grid, only
+//! the cited parts:
+//! - [`Evidence::cells`]: each of these cells holds one of its candidates. So a cell without candidates is a
+//!   contradiction, a single candidate is its digit, and the verifier may try all of them.
 //! - [`Evidence::units`] with [`Evidence::digits`]: each of these units has a place for each of these digits.
 //! - [`Evidence::chains`]: each line must follow by its own reason; see below.
 //! - [`Evidence::deadly`]: the solution is not inside this pattern, if there is only one solution.
 //!
 //! | step | cites |
 //! |---|---|
-//! | naked single, naked set, any wing, almost locked set, aligned exclusion | its cells (pivot and wings, base cells and excluders) |
+//! | naked single, naked set, any wing, almost locked sets, Sue de Coq, aligned exclusion | its cells (pivot and wings, base cells and excluders) |
 //! | hidden single, hidden set, locked candidates, any fish, strong links | the units that the digits are confined in (a fish's base; its cover needs no citing) and the digits |
 //! | a direct form (locked candidates or hidden set, then a hidden single) | the units of both halves, the digits of both |
 //! | unique loop, BUG | the pattern in `deadly`; type 3 also the cells of the set (those with extra candidates too) or, hidden, the unit and the digits; type 4 the unit and the digit that has no other place there |
+//! | hidden and avoidable rectangle | the pattern in `deadly`; a hidden one also the two units and the digit of its strong links |
+//! | chain of groups and almost locked sets | the units and digits of its strong links, the cells of its sets |
 //! | chain that refutes its assumption | a chain with the line that denies its first, or two chains with equal first lines and opposite last ones |
 //! | both cases of a candidate | two chains, from it and from its opposite |
 //! | cycle | the same: once round from a candidate, once the other way round from its opposite |
@@ -40,12 +43,24 @@ pub struct Step {
     pub effect: Effect,
 }
 
-/// What a step rests on. The verifier uses nothing else.
+impl Step {
+    /// Returns how hard the step is for a person: the difficulty of its technique, plus one for every two claims of a
+    /// chain after the first six, at most 20. This is not the rating, which is that of Sudoku Explainer.
+    #[must_use]
+    pub fn difficulty(&self) -> u16 {
+        let claims: usize = self.evidence.chains.iter().map(|chain| chain.lines.len()).sum();
+        let nodes = self.evidence.roles_of(RoleName::Candidate).count();
+        let longer = (claims.max(nodes).saturating_sub(6) / 2).min(20);
+        self.technique.difficulty() + longer as u16
+    }
+}
+
+/// The reasons for a step. The verifier uses nothing else.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Evidence {
-    /// The units that are looked at, for [`Evidence::digits`].
+    /// The cited units, for [`Evidence::digits`].
     pub units: Vec<UnitKind>,
-    /// The cells that are looked at.
+    /// The cited cells.
     pub cells: CellSet,
     /// The digits that it is about.
     pub digits: DigitSet,
@@ -54,11 +69,11 @@ pub struct Evidence {
     /// Steps proved on the way, that lines of the chains refer to.
     pub lemmas: Vec<Step>,
     /// The deadly pattern: cells, each with two of its candidates, such that every unit has each of these candidates in
-    /// none or two of the cells. A solution inside it could be turned into another by taking the other candidate
-    /// everywhere; so a puzzle with one solution has it outside.
+    /// none or two of the cells. Taking the other candidate in every cell would turn a solution inside the pattern into
+    /// a second one, so the only solution of a puzzle is not inside it.
     pub deadly: Vec<(Cell, DigitSet)>,
-    /// Who plays which part, in the order in which a person would name them. Texts and pictures use them; the verifier
-    /// rejects a role that is not true of the position.
+    /// The roles, in the order in which a person would name them. Texts and pictures use them; the verifier rejects a
+    /// role that is not true of the position.
     pub roles: Vec<Role>,
     /// The candidates of the cells with a role and of the changed cells at that moment, by cell.
     pub candidates: Vec<(Cell, DigitSet)>,
@@ -76,7 +91,7 @@ impl Evidence {
         self.roles_of(name).next()
     }
 
-    /// Whether it holds only because the puzzle has one solution.
+    /// Returns whether it holds only because the puzzle has one solution.
     #[must_use]
     pub fn assumes_unique(&self) -> bool {
         !self.deadly.is_empty() || self.lemmas.iter().any(|lemma| lemma.evidence.assumes_unique())
@@ -88,7 +103,7 @@ impl Evidence {
 pub struct Effect {
     /// The digit that is placed: the cell keeps it alone, and it leaves all peers.
     pub placed: Option<(Cell, Digit)>,
-    /// The candidates that go, by cell in ascending order.
+    /// The removed candidates, by cell in ascending order.
     pub removed: Vec<(Cell, DigitSet)>,
 }
 
@@ -102,11 +117,11 @@ pub struct Chain {
 /// "If these earlier lines hold, then so does this."
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Line {
-    /// What is claimed.
+    /// The claim.
     pub claim: Claim,
     /// The places in [`Chain::lines`] of the lines that it follows from.
     pub because: Vec<usize>,
-    /// By what it follows.
+    /// The reason for the claim.
     pub reason: Reason,
 }
 

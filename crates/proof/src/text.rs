@@ -1,19 +1,20 @@
 //! Steps as texts: where to look, what the pattern is, why it works and what follows.
 //!
 //! [`parts`] makes the six parts of an explanation from a step and the grid before it; every front end uses them.
-//! [`sentence`] needs no grid: it is the title and the conclusion.
+//! [`sentence`] needs no grid: it says what the step cites and what follows.
 
 mod chain;
 mod deadly;
 mod fish;
+mod linked;
 mod sentence;
 mod simple;
 mod story;
 mod wings;
 mod words;
 
-pub use sentence::{conclusion, sentence, why};
-pub use words::capital;
+pub use sentence::sentence;
+pub use words::{capital, units};
 
 use crate::{Step, Technique};
 use saltire_board::{Grid, Rules};
@@ -39,9 +40,22 @@ pub struct Parts {
 }
 
 impl Parts {
+    /// Returns the explanation below its title, a paragraph each: the pattern and the argument, or the head of a chain and its
+    /// lines; then the conclusion and the notation.
+    #[must_use]
+    pub fn paragraphs(&self) -> Vec<String> {
+        let mut all = match self.lines.is_empty() {
+            true => vec![format!("{} {}", self.pattern, self.why)],
+            false => core::iter::once(&self.why).chain(&self.lines).cloned().collect(),
+        };
+        all.push(format!("So {}.", self.so));
+        all.push(self.short.clone());
+        all
+    }
+
     /// The parts that every step has: its name and its conclusion.
     fn of(scene: Scene<'_>) -> Parts {
-        let reason = sentence::why(scene.step);
+        let reason = sentence::cited(scene.step);
         let cell = scene.step.evidence.cells.first().or(scene.targets().first());
         Parts {
             look: match scene.step.evidence.units.as_slice() {
@@ -50,7 +64,7 @@ impl Parts {
             },
             title: capital(scene.step.technique.name()),
             pattern: format!("{}.", capital(&reason)),
-            why: format!("{}.", capital(&reason)),
+            why: "The step follows from this.".to_owned(),
             lines: Vec::new(),
             so: scene.so(),
             short: format!("{} {}", scene.step.technique.id(), scene.arrow()),
@@ -72,9 +86,9 @@ pub fn parts(rules: &Rules, grid: &Grid, step: &Step) -> Parts {
         return Parts {
             look: "the clues".to_owned(),
             title: "Candidates of the open cells".to_owned(),
-            pattern: "Each clue removes its digit from the cells that see it.".to_owned(),
+            pattern: "The clues are the only digits on the board.".to_owned(),
             why: "Each clue removes its digit from the cells that see it.".to_owned(),
-            so: "the candidates that are left are those of the board".to_owned(),
+            so: "the other cells keep the remaining candidates".to_owned(),
             short: "candidates".to_owned(),
             lines: Vec::new(),
         };
@@ -83,9 +97,17 @@ pub fn parts(rules: &Rules, grid: &Grid, step: &Step) -> Parts {
         return Parts { lines: story::nested(&step.evidence, ""), ..Parts::of(scene) };
     }
     match step.technique {
-        T::LastCell | T::HiddenSingle => simple::hidden_single(scene),
+        T::LastCell => simple::last_cell(scene),
+        T::HiddenSingle => simple::hidden_single(scene),
         T::NakedSingle => simple::naked_single(scene),
-        T::Pointing | T::Claiming | T::Intersection | T::DirectPointing | T::DirectClaiming => simple::locked(scene),
+        T::Pointing
+        | T::Claiming
+        | T::Intersection
+        | T::DirectPointing
+        | T::DirectClaiming
+        | T::DiagonalPointing
+        | T::DiagonalClaiming
+        | T::DiagonalCrossing => simple::locked(scene),
         T::NakedPair | T::NakedTriplet | T::NakedQuad | T::LockedPair | T::LockedTriplet => simple::naked_set(scene),
         T::HiddenPair | T::HiddenTriplet | T::HiddenQuad | T::DirectHiddenPair | T::DirectHiddenTriplet => {
             simple::hidden_set(scene)
@@ -95,6 +117,8 @@ pub fn parts(rules: &Rules, grid: &Grid, step: &Step) -> Parts {
         | T::Jellyfish
         | T::MutantXWing
         | T::MutantSwordfish
+        | T::DiagonalXWing
+        | T::DiagonalSwordfish
         | T::FinnedXWing
         | T::SashimiXWing
         | T::FinnedSwordfish
@@ -107,6 +131,12 @@ pub fn parts(rules: &Rules, grid: &Grid, step: &Step) -> Parts {
         T::RemotePair | T::XyChain => wings::pairs(scene),
         T::SimpleColouring => wings::colouring(scene),
         T::AlsXz => wings::almost_locked(scene),
+        T::WxyzWing => linked::wxyz_wing(scene),
+        T::AlsXyWing => linked::als_xy_wing(scene),
+        T::SueDeCoq => linked::sue_de_coq(scene),
+        T::GroupedAic | T::AlsAic => linked::chain(scene),
+        T::HiddenRectangle => deadly::hidden_rectangle(scene),
+        T::AvoidableRectangle1 | T::AvoidableRectangle2 => deadly::avoidable_rectangle(scene),
         T::AlignedPair | T::AlignedTriplet => wings::aligned(scene),
         T::UniqueRectangle1
         | T::UniqueRectangle2

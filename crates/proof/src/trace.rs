@@ -6,26 +6,26 @@ use saltire_board::{Cell, CellSet, Digit, DigitSet, Grid, Puzzle, Rules};
 /// The steps in order, from the puzzle they start at. Not trusted before the verifier has accepted it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Trace {
-    /// Where it starts: [`Puzzle::grid`].
+    /// The puzzle; the trace starts at [`Puzzle::grid`].
     pub puzzle: Puzzle,
-    /// What was done.
+    /// The steps in order.
     pub steps: Vec<Step>,
 }
 
 impl Trace {
-    /// A trace with no step yet.
+    /// Returns a trace with no step yet.
     #[must_use]
     pub const fn new(puzzle: Puzzle) -> Trace {
         Trace { puzzle, steps: Vec::new() }
     }
 
-    /// The trace again, step by step.
+    /// Returns the trace again, step by step.
     #[must_use]
     pub fn replay(&self) -> Replay {
         Replay::new(&self.puzzle)
     }
 
-    /// The grid after every step; the guesses that were not taken back are in it.
+    /// Returns the grid after every step; the guesses that were not taken back are in it.
     #[must_use]
     pub fn grid(&self) -> Grid {
         let mut replay = self.replay();
@@ -33,8 +33,8 @@ impl Trace {
         replay.grid
     }
 
-    /// The digits that were assigned, in order, without those of guesses that were taken back and without the clues:
-    /// clues and these together are the solution, if the trace ends at one.
+    /// Returns the digits that were assigned, in order, without those of guesses that were taken back and without the
+    /// clues: clues and these together are the solution, if the trace ends at one.
     ///
     /// A step that places a digit assigns it. In a trace where no step does so (a trace of
     /// the textbook solver, which only removes candidates) a cell is assigned when one candidate is
@@ -76,7 +76,7 @@ fn add(assigned: &mut Vec<(Cell, Digit)>, done: &mut CellSet, new: impl Iterator
     assigned.extend(new.filter(|&(cell, _)| done.insert(cell)));
 }
 
-/// A grid that follows a trace: it does what each step says and believes it.
+/// A grid that applies the steps of a trace without verifying them.
 #[derive(Clone, Debug)]
 pub struct Replay {
     /// The grid after the steps so far.
@@ -92,13 +92,13 @@ impl Replay {
         Replay { grid: puzzle.grid(), rules: puzzle.rules().clone(), open: Vec::new() }
     }
 
-    /// How many guesses are open.
+    /// Returns how many guesses are open.
     #[must_use]
     pub fn depth(&self) -> usize {
         self.open.len()
     }
 
-    /// One more step: a guess is remembered, a retraction goes back to before the last one.
+    /// Applies a step. A guess is remembered, and a retraction restores the grid before the last guess.
     pub fn apply(&mut self, step: &Step) {
         match step.technique {
             Technique::Guess => self.open.push(self.grid),
@@ -110,7 +110,8 @@ impl Replay {
 }
 
 impl Effect {
-    /// Changes the grid as it says: a placed digit stays alone in its cell and leaves its peers, what is removed goes.
+    /// Applies the effect to a grid: places the digit, removes it from the peers of its cell, and removes the removed
+    /// candidates.
     pub fn apply(&self, rules: &Rules, grid: &mut Grid) {
         for &(cell, digits) in &self.removed {
             grid[cell] -= digits;

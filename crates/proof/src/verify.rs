@@ -1,8 +1,8 @@
 //! The verifier: replays a trace with the rules alone and reports the first faulty step.
 //!
-//! It shares no code with the finders of steps. It takes the opposite of what a step claims and looks for a
-//! contradiction, by the rules and by what the step cites ([`step`](crate::Step) says what that must be); so nothing that it
-//! lets pass can remove a digit of the solution, whatever the step calls itself.
+//! It shares no code with the finders of steps. It assumes the opposite of the effect of a step and looks for a
+//! contradiction, using the rules and the evidence that the step cites (see [`step`](crate::Step)). An accepted step
+//! therefore cannot remove a digit of the solution, whatever its technique is.
 //!
 //! ```text
 //! a step ─► is its effect there to be had? ─► do its chains hold, line by line? ─► opposite of each part of the effect
@@ -14,6 +14,7 @@ mod case;
 mod chain;
 mod deadly;
 mod error;
+mod pattern;
 mod rating;
 mod role;
 
@@ -24,13 +25,13 @@ use case::{Case, Cited};
 use chain::Cases;
 use saltire_board::{Cell, Clues, Digit, DigitSet, Grid, Puzzle, Solution};
 
-/// How much work the verifier does for one step before it gives up: more than any sound step needs, and well under a second.
+/// The upper bound for the work on one step: more than any sound step needs, and well under a second.
 const WORK: u64 = 2_000_000;
 
 /// Replays a trace and checks that every step follows from the rules and from what it cites.
 ///
 /// # Errors
-/// The first step that is not right, and what is wrong with it.
+/// Returns the first step that does not follow, and the reason.
 pub fn verify(trace: &Trace) -> Result<Verified, VerifyError> {
     let mut verifier = Verifier::new(&trace.puzzle);
     for (nth, step) in trace.steps.iter().enumerate() {
@@ -42,7 +43,7 @@ pub fn verify(trace: &Trace) -> Result<Verified, VerifyError> {
 /// Verifies a trace whose file also states a solution: the steps must not lead to another one, and they must keep it.
 ///
 /// # Errors
-/// The first step that is not right; the last one if the stated solution is not what the steps lead to.
+/// Returns the first step that does not follow, or the last step if the steps do not lead to the stated solution.
 pub fn verify_stated(trace: &Trace, stated: &Clues) -> Result<Verified, VerifyError> {
     let verified = verify(trace)?;
     let kept = match &verified.end {
@@ -63,13 +64,14 @@ pub fn verify_stated(trace: &Trace, stated: &Clues) -> Result<Verified, VerifyEr
 /// What a trace that passed shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Verified {
-    /// Where it ends.
+    /// The state after the last step.
     pub end: TraceEnd,
     /// How many steps it has.
     pub steps: usize,
     /// How many of them hold only because the puzzle has one solution.
     pub assume_unique: usize,
-    /// How many guesses stand at the end. With none, a solution is the only one (if no step assumed that).
+    /// The number of open guesses at the end. Without open guesses, the solution is proved to be the only one (unless a
+    /// step assumed uniqueness).
     pub open_guesses: usize,
 }
 
@@ -78,16 +80,16 @@ pub struct Verified {
 pub enum TraceEnd {
     /// At a solution.
     Solved(Solution),
-    /// At a contradiction with no guess open: there is no solution.
+    /// A contradiction without an open guess: there is no solution.
     Impossible,
-    /// The same after steps that hold only if there is one solution: there are none or several.
+    /// The same after steps that assume uniqueness: there is no solution, or there are several.
     NotUnique,
     /// On the way, at this grid.
     Unfinished(Grid),
 }
 
 impl Verified {
-    /// The solution that it ends at.
+    /// Returns the solution that it ends at.
     #[must_use]
     pub fn solution(&self) -> Option<&Solution> {
         match &self.end {
@@ -132,16 +134,16 @@ impl Verifier {
         Verifier { puzzle, start, grid, contradicted: false, open: Vec::new(), steps: 0, assume_unique: 0 }
     }
 
-    /// The grid after the steps that passed.
+    /// Returns the grid after the steps that passed.
     #[must_use]
     pub fn grid(&self) -> &Grid {
         &self.grid
     }
 
-    /// One more step: if it is right it is done, if not nothing changes.
+    /// Verifies a step and applies it if it follows; otherwise nothing changes.
     ///
     /// # Errors
-    /// What is wrong with it.
+    /// Returns the reason if the step does not follow.
     pub fn step(&mut self, step: &Step) -> Result<(), StepError> {
         match step.technique {
             Technique::Guess => self.guess(&step.effect)?,
@@ -159,7 +161,7 @@ impl Verifier {
         Ok(())
     }
 
-    /// What was seen so far.
+    /// Returns the result so far.
     #[must_use]
     pub fn verified(&self) -> Verified {
         let end = match self.grid.solution(self.puzzle.rules()) {
@@ -173,7 +175,7 @@ impl Verifier {
         Verified { end, steps: self.steps, assume_unique: self.assume_unique, open_guesses: self.open.len() }
     }
 
-    /// A step by reasons.
+    /// Returns a step by reasons.
     fn prove(&self, step: &Step) -> Result<(), StepError> {
         let Step { evidence, effect, .. } = step;
         changes_something(&self.grid, effect)?;
@@ -181,7 +183,7 @@ impl Verifier {
         let mut grid = self.grid;
         if let Some((cell, digit)) = effect.placed {
             prover.prove(&grid, evidence, &[Claim { cell, digit, holds: true }])?;
-            // What is removed besides may rest on what was placed.
+            // The removals may follow from the placement.
             Effect { placed: effect.placed, removed: Vec::new() }.apply(self.puzzle.rules(), &mut grid);
         }
         let gone = effect.removed.iter().flat_map(|&(cell, digits)| digits.iter().map(move |digit| (cell, digit)));
@@ -238,7 +240,7 @@ impl Verifier {
     }
 }
 
-/// A step that changes nothing, or what is not there, is none.
+/// Checks that a step changes something, and only existing candidates.
 fn changes_something(grid: &Grid, effect: &Effect) -> Result<(), StepError> {
     let there = |cell: Cell, digit: Digit| {
         if grid[cell].contains(digit) { Ok(()) } else { Err(StepError::NoCandidate(cell, digit)) }
@@ -260,10 +262,10 @@ struct Prover<'a> {
 }
 
 impl Prover<'_> {
-    /// Whether the claims follow on this grid from the evidence.
+    /// Returns whether the claims follow on this grid from the evidence.
     fn prove(&mut self, grid: &Grid, evidence: &Evidence, claims: &[Claim]) -> Result<(), StepError> {
         let rules = self.verifier.puzzle.rules();
-        // Reading the evidence costs work too, each time a lemma is used.
+        // Reading the evidence counts as work too, each time a lemma is used.
         self.spend(evidence.units.len() + 10 * evidence.deadly.len())?;
         deadly::check(&self.verifier.puzzle, &self.verifier.start, &evidence.deadly)?;
         let cited = Cited::new(rules, evidence)?;
@@ -292,7 +294,7 @@ impl Prover<'_> {
 }
 
 impl Claim {
-    /// The claim that this one is wrong.
+    /// Returns the claim that this one is wrong.
     #[must_use]
     pub const fn opposite(self) -> Claim {
         Claim { holds: !self.holds, ..self }

@@ -1,4 +1,4 @@
-//! Who answers, and the puzzles and rules that Python hands over.
+//! The agents that answer, and the conversion of puzzles and rules from Python.
 
 use crate::{
     error::{unreadable, wrong},
@@ -10,43 +10,47 @@ use pyo3::{
     prelude::*,
     types::{PyBytes, PyDict},
 };
-use saltire::{Agent, RulesChoice, board::text::Record, formats};
+use saltire::{
+    board::text::Record,
+    formats,
+    front_end::{Agent, RulesChoice},
+};
 use std::{
     ops::Deref,
     sync::{Arc, LazyLock},
 };
 
 /// An agent for a choice of rules: a kept one for those with a name.
-pub enum Asked {
+pub enum SharedAgent {
     Kept(&'static Agent),
     New(Arc<Agent>),
 }
 
-impl Deref for Asked {
+impl Deref for SharedAgent {
     type Target = Agent;
 
     fn deref(&self) -> &Agent {
         match self {
-            Asked::Kept(agent) => agent,
-            Asked::New(agent) => agent,
+            SharedAgent::Kept(agent) => agent,
+            SharedAgent::New(agent) => agent,
         }
     }
 }
 
-/// The agent for a choice of rules.
-pub fn agent(choice: RulesChoice) -> Asked {
+/// Returns the agent for a choice of rules.
+pub fn agent(choice: RulesChoice) -> SharedAgent {
     static AUTO: LazyLock<Agent> = LazyLock::new(|| Agent::new(RulesChoice::Auto));
     static CLASSIC: LazyLock<Agent> = LazyLock::new(|| Agent::new(saltire::Rules::classic().into()));
     static DIAGONAL: LazyLock<Agent> = LazyLock::new(|| Agent::new(saltire::Rules::diagonal().into()));
     match choice {
-        RulesChoice::Auto => Asked::Kept(&AUTO),
-        RulesChoice::Fixed(rules) if rules == saltire::Rules::classic() => Asked::Kept(&CLASSIC),
-        RulesChoice::Fixed(rules) if rules == saltire::Rules::diagonal() => Asked::Kept(&DIAGONAL),
-        fixed => Asked::New(Arc::new(Agent::new(fixed))),
+        RulesChoice::Auto => SharedAgent::Kept(&AUTO),
+        RulesChoice::Fixed(rules) if rules == saltire::Rules::classic() => SharedAgent::Kept(&CLASSIC),
+        RulesChoice::Fixed(rules) if rules == saltire::Rules::diagonal() => SharedAgent::Kept(&DIAGONAL),
+        fixed => SharedAgent::New(Arc::new(Agent::new(fixed))),
     }
 }
 
-/// A choice of rules: a name, or a `Rules`; to be found out if nothing is said.
+/// Returns a choice of rules from a name or a `Rules`; `auto` if there is none.
 pub fn choice(rules: Option<&Bound<'_, PyAny>>) -> PyResult<RulesChoice> {
     let Some(rules) = rules else { return Ok(RulesChoice::Auto) };
     if let Ok(rules) = rules.cast::<PyRules>() {
@@ -54,10 +58,10 @@ pub fn choice(rules: Option<&Bound<'_, PyAny>>) -> PyResult<RulesChoice> {
     }
     let name: String = rules.extract()?;
     RulesChoice::named(&name)
-        .ok_or_else(|| wrong(format!("no rules '{name}': expected auto, classic, diagonal or a Rules")))
+        .ok_or_else(|| wrong(format!("unknown rules '{name}': expected auto, classic, diagonal or a Rules")))
 }
 
-/// A puzzle: a `Puzzle`, a text in any format, a dictionary of the course, 81 numbers or nine rows of nine.
+/// Returns a puzzle: a `Puzzle`, a text in any format, a dictionary of the course, 81 numbers or nine rows of nine.
 pub fn record(puzzle: &Bound<'_, PyAny>) -> PyResult<Record> {
     let py = puzzle.py();
     if let Ok(puzzle) = puzzle.cast::<PyPuzzle>() {
@@ -80,13 +84,13 @@ pub fn record(puzzle: &Bound<'_, PyAny>) -> PyResult<Record> {
     match numbers {
         Some(numbers) => read(py, numbers.iter().map(ToString::to_string).collect::<String>().as_bytes()),
         None => Err(PyTypeError::new_err(format!(
-            "{} is no puzzle: expected a Puzzle, a text, a dictionary of cells, 81 numbers or nine rows of nine",
+            "{} is not a puzzle: expected a Puzzle, a text, a dictionary of cells, 81 numbers or nine rows of nine",
             puzzle.get_type().name()?
         ))),
     }
 }
 
-/// The one puzzle of a text.
+/// Returns the one puzzle of a text.
 fn read(py: Python<'_>, text: &[u8]) -> PyResult<Record> {
     let mut puzzles = formats::read(text, &formats::ReadOptions::default()).filter_map(|item| match item.content {
         formats::Content::Aside(_) => None,
@@ -101,8 +105,8 @@ fn read(py: Python<'_>, text: &[u8]) -> PyResult<Record> {
     }
 }
 
-/// The rules that a puzzle is asked under: those given, else those that the `Puzzle` has, else found out.
-pub fn asked<'py>(puzzle: &Bound<'py, PyAny>, rules: Option<&Bound<'py, PyAny>>) -> PyResult<Asked> {
+/// Returns the rules for a puzzle: the given ones, those of the `Puzzle`, or `auto`.
+pub fn asked<'py>(puzzle: &Bound<'py, PyAny>, rules: Option<&Bound<'py, PyAny>>) -> PyResult<SharedAgent> {
     Ok(agent(match (rules, puzzle.cast::<PyPuzzle>()) {
         (None, Ok(puzzle)) => puzzle.get().rules.clone().into(),
         _ => choice(rules)?,

@@ -1,11 +1,11 @@
-//! What the verbs answer: findings, ratings, hints.
+//! The answers of the verbs: findings, ratings, hints.
 
 use crate::{error::wrong, rules::PyRules, solution::PySolution, trace::PyStep};
 use pyo3::{prelude::*, types::PyTuple};
 use saltire::{explain::Profile, proof::Technique};
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-/// What was found out about a puzzle.
+/// The result of `check`. A finding is true if the puzzle has exactly one solution.
 #[pyclass(name = "Finding", frozen, get_all, module = "saltire")]
 pub struct PyFinding {
     /// `unique`, `multiple`, `impossible` or `invalid`.
@@ -20,8 +20,14 @@ pub struct PyFinding {
     pub witnesses: Vec<PySolution>,
     /// Every clash of clues.
     pub clashes: Vec<String>,
-    /// The clues that can go, each by itself, where that was asked.
+    /// The cells of the redundant clues, each by itself; None unless requested.
     pub redundant: Option<Vec<String>>,
+    /// One set of clues that can be removed together; None unless requested.
+    pub together: Option<Vec<String>>,
+    /// The single clues, such as `r1c2=3`, that would leave one solution; None unless requested.
+    pub suggested: Option<Vec<String>>,
+    /// The cells in which the solutions differ; None unless suggestions were requested.
+    pub differ: Option<Vec<String>>,
     /// How often the search guessed.
     pub guesses: u64,
 }
@@ -29,7 +35,8 @@ pub struct PyFinding {
 #[pymethods]
 impl PyFinding {
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Kept<'py>> {
-        let found = (self.solution.clone(), self.witnesses.clone(), &self.clashes, &self.redundant);
+        let clues = (&self.redundant, &self.together, &self.suggested, &self.differ);
+        let found = (self.solution.clone(), self.witnesses.clone(), &self.clashes, clues);
         kept(py, "_finding", (&self.verdict, self.rules.clone_ref(py), &self.note, found, self.guesses))
     }
 
@@ -37,13 +44,15 @@ impl PyFinding {
         format!("<Finding {}, rules {}>", self.verdict, self.rules.get().0)
     }
 
-    /// Whether there is exactly one solution.
+    /// Returns whether there is exactly one solution.
     fn __bool__(&self) -> bool {
         self.verdict == "unique"
     }
 }
 
-/// How hard a puzzle is, in the community's ratings. `float(rating)` is its ER; ratings are ordered by ER, EP, ED.
+/// The difficulty of a puzzle, as Sudoku Explainer rates it.
+///
+/// `float(rating)` is the ER. Ratings are ordered by ER, EP and ED.
 #[pyclass(name = "Rating", frozen, get_all, eq, ord, module = "saltire")]
 #[derive(Clone, PartialEq, PartialOrd)]
 pub struct PyRating {
@@ -57,7 +66,7 @@ pub struct PyRating {
     pub hardest: Option<&'static str>,
     /// The profile: `se121` or `se121x`.
     pub profile: &'static str,
-    /// Whether the ratings are exact; else they are lower bounds.
+    /// Whether the ratings are exact; otherwise they are lower bounds.
     pub complete: bool,
     /// The rules.
     pub rules: String,
@@ -87,12 +96,12 @@ impl PyRating {
     }
 }
 
-/// A hint, in growing detail.
+/// A hint in growing detail.
 #[pyclass(name = "Hint", frozen, get_all, module = "saltire")]
 pub struct PyHint {
     /// `step`, `wrong`, `solved` or `nothing`.
     pub outcome: &'static str,
-    /// What to say to the player, up to the level.
+    /// The lines of the hint, up to the level.
     pub text: Vec<String>,
     /// The step, at the last level.
     pub step: Option<Py<PyStep>>,
@@ -117,7 +126,7 @@ impl PyHint {
     }
 }
 
-/// How a value is written down by pickle: who makes it again, and of what.
+/// A value for pickle: the function that creates it again, and its arguments.
 type Kept<'py> = (Bound<'py, PyAny>, Bound<'py, PyTuple>);
 
 fn kept<'py, T>(py: Python<'py>, maker: &str, of: T) -> PyResult<Kept<'py>>
@@ -127,7 +136,7 @@ where
     Ok((py.import("saltire._saltire")?.getattr(maker)?, of.into_pyobject(py)?))
 }
 
-/// A rating that was written down.
+/// Returns a rating that was written down.
 #[pyfunction]
 pub fn _rating(
     ratings: (f64, f64, f64),
@@ -142,12 +151,16 @@ pub fn _rating(
     Ok(PyRating { er, ep, ed, hardest, profile: profile.name(), complete, rules })
 }
 
-/// What a finding holds beside its verdict: the solution, witnesses, clashes, redundant clues.
-type Found = (Option<PySolution>, Vec<PySolution>, Vec<String>, Option<Vec<String>>);
+/// The clues of a finding: redundant ones, a set that can be removed together, suggested ones, and the cells in which
+/// solutions differ.
+type Clues = (Option<Vec<String>>, Option<Vec<String>>, Option<Vec<String>>, Option<Vec<String>>);
 
-/// A finding that was written down.
+/// The parts of a finding besides its verdict: the solution, witnesses, clashes, clues.
+type Found = (Option<PySolution>, Vec<PySolution>, Vec<String>, Clues);
+
+/// Returns a finding that was written down.
 #[pyfunction]
 pub fn _finding(verdict: String, rules: Py<PyRules>, note: Option<String>, found: Found, guesses: u64) -> PyFinding {
-    let (solution, witnesses, clashes, redundant) = found;
-    PyFinding { verdict, rules, note, solution, witnesses, clashes, redundant, guesses }
+    let (solution, witnesses, clashes, (redundant, together, suggested, differ)) = found;
+    PyFinding { verdict, rules, note, solution, witnesses, clashes, redundant, together, suggested, differ, guesses }
 }

@@ -1,10 +1,10 @@
-//! Columns of puzzles, by the Arrow PyCapsule interface: pyarrow, polars, DuckDB, pandas and whoever else speaks it.
+//! Columns of puzzles through the Arrow PyCapsule interface, which pyarrow, polars, DuckDB and pandas support.
 
 use crate::{
     agent::choice,
     error::wrong,
     patience::patiently_on,
-    verbs::{maker, profile, time},
+    verbs::{maker, minimising, profile, time},
 };
 use arrow_array::{Array, ArrayRef, RecordBatch, StringArray, StructArray, UInt64Array, cast::AsArray};
 use arrow_schema::{ArrowError, DataType, Field, FieldRef, Schema, SchemaRef};
@@ -16,15 +16,20 @@ use pyo3_arrow::{
     PyArray, PyArrayReader,
     ffi::{ArrayIterator, to_array_pycapsules, to_schema_pycapsule, to_stream_pycapsule},
 };
-use saltire::{Agent, columns::ColumnVerb};
+use saltire::front_end::{Agent, columns::ColumnVerb};
 use saltire_frames::{Frame, FrameError};
 use std::{num::NonZeroUsize, sync::Arc};
 
 /// How many rows an answered batch has at most, so that its texts fit into one column.
 const ROWS: usize = 1 << 20;
 
-/// Columns in memory, for anything that speaks Arrow: `pyarrow.table(columns)`, `polars.DataFrame(columns)`,
-/// `duckdb.from_arrow(pyarrow.table(columns))`.
+/// Columns in memory, for every library with the Arrow PyCapsule interface.
+///
+/// Examples
+/// --------
+/// >>> columns = saltire.make_batch(2, seed=7)
+/// >>> columns.column_names[:2]
+/// ['puzzle', 'solution']
 #[pyclass(frozen, module = "saltire")]
 pub struct Columns {
     schema: SchemaRef,
@@ -40,13 +45,13 @@ impl Columns {
 
 #[pymethods]
 impl Columns {
-    /// The names of the columns.
+    /// Returns the names of the columns.
     #[getter]
     fn column_names(&self) -> Vec<String> {
         self.schema.fields().iter().map(|field| field.name().clone()).collect()
     }
 
-    /// How many rows there are.
+    /// Returns how many rows there are.
     #[getter]
     fn num_rows(&self) -> usize {
         self.batches.iter().map(RecordBatch::num_rows).sum()
@@ -103,7 +108,7 @@ impl Columns {
     }
 }
 
-/// What Python hands over: a column by itself, or a table.
+/// The input from Python: a column or a table.
 enum Given {
     Column(Vec<ArrayRef>),
     Table(SchemaRef, Vec<RecordBatch>),
@@ -124,7 +129,7 @@ impl Given {
         if let Ok(texts) = data.extract::<Vec<Option<String>>>() {
             return Ok(Given::Column(vec![Arc::new(StringArray::from(texts))]));
         }
-        // What speaks no Arrow itself (a pandas Series, a NumPy array), pyarrow may still read.
+        // pyarrow can read objects without the Arrow interface, such as a pandas Series or a NumPy array.
         let array = data.py().import("pyarrow")?.call_method1("array", (data,))?;
         let (array, field) = array.extract::<PyArray>()?.into_inner();
         Ok(Given::of(&field, vec![array]))
@@ -141,7 +146,7 @@ impl Given {
                 };
                 match arrays.iter().cloned().map(batch).collect::<Result<Vec<_>, _>>() {
                     Ok(batches) => Given::Table(schema, batches),
-                    // A null row is no row of a table: then it is a column of the wrong type, and told so.
+                    // A table cannot have a null row, so this is a column of the wrong type, which is an error later.
                     Err(_) => Given::Column(arrays),
                 }
             }
@@ -150,7 +155,7 @@ impl Given {
     }
 }
 
-/// Answers on this many threads, at most four for each core; on all cores if the caller does not say.
+/// Answers on this many threads, at most four for each core; on all cores if `threads` is `None`.
 fn answer(py: Python<'_>, frame: Frame, given: Given, threads: Option<usize>) -> PyResult<Columns> {
     let cores = || std::thread::available_parallelism().map_or(1, NonZeroUsize::get);
     let threads = threads.unwrap_or_else(cores).clamp(1, 4 * cores());
@@ -183,7 +188,40 @@ fn frame(rules: Option<&Bound<'_, PyAny>>, verb: ColumnVerb, column: Option<Stri
     Ok(Frame::new(Agent::new(choice(rules)?), verb).with_column(column))
 }
 
-/// Solves a column of puzzles: `solution`, `status`, `n_solutions`, `rules`, `error`; with `stats` also `nodes`.
+/// Solve a column of puzzles.
+///
+/// A bad row raises no exception: its answers are null, its `status` is "unreadable", and `error` has the
+/// reason.
+///
+/// Parameters
+/// ----------
+/// data : Arrow column or table, pandas object, or list
+///     Puzzles as text or numbers. A table keeps its columns, and the answers are added.
+/// rules : str or Rules, optional
+///     "auto" (the default), "classic", "diagonal", or a `Rules`.
+/// column : str, optional
+///     The column of a table that holds the puzzles; by default the first of `puzzle`, `quizzes`, `quiz`,
+///     `question`, `sudoku`, `grid`, `board` and `givens`.
+/// stats : bool, default False
+///     Also count the guesses of the search.
+/// threads : int, optional
+///     The number of threads; all cores by default.
+///
+/// Returns
+/// -------
+/// Columns
+///     The columns `solution`, `status`, `n_solutions`, `rules`, `error`; with `stats` also `nodes`.
+///
+/// Raises
+/// ------
+/// SaltireError
+///     If there is no column of puzzles, or if an option is invalid.
+///
+/// Examples
+/// --------
+/// >>> answers = saltire.solve_batch(["2.............62....1....7...6..8...3...9...7...6..4...4....8....52.............3", "12"])
+/// >>> answers.num_rows
+/// 2
 #[pyfunction]
 #[pyo3(signature = (data, rules=None, *, column=None, stats=false, threads=None))]
 pub fn solve_batch(
@@ -197,7 +235,34 @@ pub fn solve_batch(
     answer(py, frame(rules, ColumnVerb::Solve { stats }, column)?, Given::new(data)?, threads)
 }
 
-/// Judges a column of puzzles: `status`, `n_solutions`, `rules`, `error`; with `minimal` also `minimal`, `n_redundant`.
+/// Check a column of puzzles.
+///
+/// A bad row raises no exception: its answers are null, its `status` is "unreadable", and `error` has the
+/// reason.
+///
+/// Parameters
+/// ----------
+/// data : Arrow column or table, pandas object, or list
+///     Puzzles as text or numbers. A table keeps its columns, and the answers are added.
+/// rules : str or Rules, optional
+///     "auto" (the default), "classic", "diagonal", or a `Rules`.
+/// column : str, optional
+///     The column of a table that holds the puzzles; by default the first of `puzzle`, `quizzes`, `quiz`,
+///     `question`, `sudoku`, `grid`, `board` and `givens`.
+/// minimal : bool, default False
+///     Also count the redundant clues.
+/// threads : int, optional
+///     The number of threads; all cores by default.
+///
+/// Returns
+/// -------
+/// Columns
+///     The columns `status`, `n_solutions`, `rules`, `error`; with `minimal` also `minimal`, `n_redundant`.
+///
+/// Raises
+/// ------
+/// SaltireError
+///     If there is no column of puzzles, or if an option is invalid.
 #[pyfunction]
 #[pyo3(signature = (data, rules=None, *, column=None, minimal=false, threads=None))]
 pub fn check_batch(
@@ -211,7 +276,36 @@ pub fn check_batch(
     answer(py, frame(rules, ColumnVerb::Check { minimal }, column)?, Given::new(data)?, threads)
 }
 
-/// Counts the solutions of a column of puzzles: `status`, `n_solutions`, `complete`, `rules`, `error`.
+/// Count the solutions of a column of puzzles.
+///
+/// A bad row raises no exception: its answers are null, its `status` is "unreadable", and `error` has the
+/// reason.
+///
+/// Parameters
+/// ----------
+/// data : Arrow column or table, pandas object, or list
+///     Puzzles as text or numbers. A table keeps its columns, and the answers are added.
+/// rules : str or Rules, optional
+///     "auto" (the default), "classic", "diagonal", or a `Rules`.
+/// column : str, optional
+///     The column of a table that holds the puzzles; by default the first of `puzzle`, `quizzes`, `quiz`,
+///     `question`, `sudoku`, `grid`, `board` and `givens`.
+/// limit : int, optional
+///     Stop counting at this number.
+/// timeout : float, optional
+///     The time limit for each puzzle in seconds.
+/// threads : int, optional
+///     The number of threads; all cores by default.
+///
+/// Returns
+/// -------
+/// Columns
+///     The columns `status`, `n_solutions`, `complete`, `rules`, `error`.
+///
+/// Raises
+/// ------
+/// SaltireError
+///     If there is no column of puzzles, or if an option is invalid.
 #[pyfunction]
 #[pyo3(signature = (data, rules=None, *, column=None, limit=None, timeout=None, threads=None))]
 pub fn count_batch(
@@ -227,11 +321,183 @@ pub fn count_batch(
     answer(py, frame(rules, verb, column)?, Given::new(data)?, threads)
 }
 
-/// Rates a column of puzzles: `status`, `rating`, `ep`, `ed`, `hardest_step`, `complete`, `rules`, `error`; with `steps`
-/// also `n_steps`.
+/// Estimate the numbers of solutions of a column of puzzles.
+///
+/// A bad row raises no exception: its answers are null, its `status` is "unreadable", and `error` has the
+/// reason.
+///
+/// Parameters
+/// ----------
+/// data : Arrow column or table, pandas object, or list
+///     Puzzles as text or numbers. A table keeps its columns, and the answers are added.
+/// rules : str or Rules, optional
+///     "auto" (the default), "classic", "diagonal", or a `Rules`.
+/// column : str, optional
+///     The column of a table that holds the puzzles; by default the first of `puzzle`, `quizzes`, `quiz`,
+///     `question`, `sudoku`, `grid`, `board` and `givens`.
+/// probes : int, default 1000
+///     The number of probes for each puzzle.
+/// seed : int, default 0
+///     The seed of the probes.
+/// timeout : float, optional
+///     The time limit for each puzzle in seconds.
+/// threads : int, optional
+///     The number of threads; all cores by default.
+///
+/// Returns
+/// -------
+/// Columns
+///     The columns `status`, `estimate`, `low`, `high`, `rules`, `error`.
+///
+/// Raises
+/// ------
+/// SaltireError
+///     If there is no column of puzzles, or if an option is invalid.
+#[pyfunction]
+#[pyo3(signature = (data, rules=None, *, column=None, probes=1000, seed=0, timeout=None, threads=None))]
+pub fn estimate_batch(
+    py: Python<'_>,
+    data: &Bound<'_, PyAny>,
+    rules: Option<&Bound<'_, PyAny>>,
+    column: Option<String>,
+    probes: u32,
+    seed: u64,
+    timeout: Option<f64>,
+    threads: Option<usize>,
+) -> PyResult<Columns> {
+    let verb = ColumnVerb::Estimate { probes: probes.max(1), seed, timeout: time(timeout)? };
+    answer(py, frame(rules, verb, column)?, Given::new(data)?, threads)
+}
+
+/// Find the true candidates of a column of puzzles.
+///
+/// A bad row raises no exception: its answers are null, its `status` is "unreadable", and `error` has the
+/// reason.
+///
+/// Parameters
+/// ----------
+/// data : Arrow column or table, pandas object, or list
+///     Puzzles as text or numbers. A table keeps its columns, and the answers are added.
+/// rules : str or Rules, optional
+///     "auto" (the default), "classic", "diagonal", or a `Rules`.
+/// column : str, optional
+///     The column of a table that holds the puzzles; by default the first of `puzzle`, `quizzes`, `quiz`,
+///     `question`, `sudoku`, `grid`, `board` and `givens`.
+/// timeout : float, optional
+///     The time limit for each puzzle in seconds.
+/// threads : int, optional
+///     The number of threads; all cores by default.
+///
+/// Returns
+/// -------
+/// Columns
+///     The columns `candidates` (81 groups of digits), `n_open` (cells in which solutions differ), `status`,
+///     `rules`, `error`.
+///
+/// Raises
+/// ------
+/// SaltireError
+///     If there is no column of puzzles, or if an option is invalid.
+#[pyfunction]
+#[pyo3(signature = (data, rules=None, *, column=None, timeout=None, threads=None))]
+pub fn candidates_batch(
+    py: Python<'_>,
+    data: &Bound<'_, PyAny>,
+    rules: Option<&Bound<'_, PyAny>>,
+    column: Option<String>,
+    timeout: Option<f64>,
+    threads: Option<usize>,
+) -> PyResult<Columns> {
+    let verb = ColumnVerb::Candidates { timeout: time(timeout)? };
+    answer(py, frame(rules, verb, column)?, Given::new(data)?, threads)
+}
+
+/// Remove the redundant clues of a column of puzzles.
+///
+/// A bad row raises no exception: its answers are null, its `status` is "unreadable", and `error` has the
+/// reason.
+///
+/// Parameters
+/// ----------
+/// data : Arrow column or table, pandas object, or list
+///     Puzzles as text or numbers. A table keeps its columns, and the answers are added.
+/// rules : str or Rules, optional
+///     "auto" (the default), "classic", "diagonal", or a `Rules`.
+/// column : str, optional
+///     The column of a table that holds the puzzles; by default the first of `puzzle`, `quizzes`, `quiz`,
+///     `question`, `sudoku`, `grid`, `board` and `givens`.
+/// seed : int, default 0
+///     The seed of the order in which clues are tried.
+/// symmetry : str, optional
+///     A symmetry of the clue cells to keep.
+/// keep : list of str, optional
+///     Cells whose clues must stay.
+/// timeout : float, optional
+///     The time limit for each puzzle in seconds.
+/// threads : int, optional
+///     The number of threads; all cores by default.
+///
+/// Returns
+/// -------
+/// Columns
+///     The columns `minimised`, `n_clues`, `status`, `rules`, `error`.
+///
+/// Raises
+/// ------
+/// SaltireError
+///     If there is no column of puzzles, or if an option is invalid.
+#[pyfunction]
+#[pyo3(signature = (data, rules=None, *, column=None, seed=0, symmetry=None, keep=None, timeout=None, threads=None))]
+pub fn minimise_batch(
+    py: Python<'_>,
+    data: &Bound<'_, PyAny>,
+    rules: Option<&Bound<'_, PyAny>>,
+    column: Option<String>,
+    seed: u64,
+    symmetry: Option<&str>,
+    keep: Option<Vec<String>>,
+    timeout: Option<f64>,
+    threads: Option<usize>,
+) -> PyResult<Columns> {
+    let verb = ColumnVerb::Minimise { how: minimising(seed, symmetry, keep)?, timeout: time(timeout)? };
+    answer(py, frame(rules, verb, column)?, Given::new(data)?, threads)
+}
+
+/// Rate a column of puzzles.
+///
+/// A bad row raises no exception: its answers are null, its `status` is "unreadable", and `error` has the
+/// reason.
+///
+/// Parameters
+/// ----------
+/// data : Arrow column or table, pandas object, or list
+///     Puzzles as text or numbers. A table keeps its columns, and the answers are added.
+/// rules : str or Rules, optional
+///     "auto" (the default), "classic", "diagonal", or a `Rules`.
+/// column : str, optional
+///     The column of a table that holds the puzzles; by default the first of `puzzle`, `quizzes`, `quiz`,
+///     `question`, `sudoku`, `grid`, `board` and `givens`.
+/// profile : str, optional
+///     The rating profile, "se121" or "se121x".
+/// steps : bool, default False
+///     Also explain each puzzle and count the steps.
+/// timeout : float, optional
+///     The time limit for each puzzle in seconds.
+/// threads : int, optional
+///     The number of threads; all cores by default.
+///
+/// Returns
+/// -------
+/// Columns
+///     The columns `status`, `rating`, `ep`, `ed`, `hardest_step`, `complete`, `rules`, `error`; with `steps` also
+///     `n_steps`.
+///
+/// Raises
+/// ------
+/// SaltireError
+///     If there is no column of puzzles, or if an option is invalid.
 #[pyfunction]
 #[pyo3(signature = (data, rules=None, *, column=None, profile=None, steps=false, timeout=None, threads=None))]
-#[allow(clippy::too_many_arguments)]
 pub fn rate_batch(
     py: Python<'_>,
     data: &Bound<'_, PyAny>,
@@ -246,13 +512,42 @@ pub fn rate_batch(
     answer(py, frame(rules, verb, column)?, Given::new(data)?, threads)
 }
 
-/// Makes a puzzle for every index: `puzzle`, `solution`, `n_clues`, `rating`, `status`, `rules`, `error`. `data` is a number
-/// of puzzles, or indices as a column or a table with a column `index` or `id`. The same seed and index give the same
-/// puzzle on every machine.
+/// Make a puzzle for every index.
+///
+/// Parameters
+/// ----------
+/// data : int, Arrow column or table, or list of int
+///     The number of puzzles, or their indices; in a table, the column `index` or `id`.
+/// rules : str or Rules, optional
+///     "diagonal" (the default), "classic", or a `Rules`.
+/// seed : int, default 0
+///     The seed.
+/// column : str, optional
+///     The column of a table that holds the indices.
+/// clues, rating, symmetry, minimal, needs, only_with
+///     The requirements, as in `make`.
+/// rate : bool, default False
+///     Also rate each puzzle.
+/// threads : int, optional
+///     The number of threads; all cores by default.
+///
+/// Returns
+/// -------
+/// Columns
+///     The columns `puzzle`, `solution`, `n_clues`, `rating`, `status`, `rules`, `error`.
+///
+/// Raises
+/// ------
+/// SaltireError
+///     If no puzzle can meet the requirements.
+///
+/// Examples
+/// --------
+/// >>> saltire.make_batch(3, seed=7).num_rows
+/// 3
 #[pyfunction]
 #[pyo3(signature = (data, rules=None, *, seed=0, column=None, clues=None, rating=None, symmetry=None, minimal=false,
     needs=None, only_with=None, rate=false, threads=None))]
-#[allow(clippy::too_many_arguments)]
 pub fn make_batch(
     py: Python<'_>,
     data: &Bound<'_, PyAny>,

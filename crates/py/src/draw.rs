@@ -3,23 +3,24 @@
 use crate::{agent, error::wrong, patience::patiently};
 use pyo3::prelude::*;
 use saltire::{
-    Cell, CellSet, Clues, Digit, DigitSet, Grid, RulesChoice,
+    Cell, CellSet, Clues, Digit, DigitSet, Grid,
+    front_end::RulesChoice,
     proof::{Effect, Evidence, Step, Technique},
     render::{Picture, Theme, gif, svg},
 };
 use std::sync::atomic::AtomicBool;
 
-/// A drawing in a box that a notebook does not blow up.
+/// Returns a drawing in a box that a notebook does not blow up.
 pub fn boxed(svg: &str) -> String {
     format!("<div style=\"max-width:26em\">{svg}</div>")
 }
 
-/// A text as it stands in HTML.
+/// Returns a text escaped for HTML.
 pub fn escaped(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
 }
 
-/// Pictures as an animated GIF; nothing if somebody asked to stop.
+/// Returns pictures as an animated GIF; empty if the work was cancelled.
 pub fn film(pictures: &[Picture], width: u32, delay: u16, stop: &AtomicBool) -> Vec<u8> {
     let film = gif::Film { width, delay, ..gif::Film::default() };
     gif::draw_until(pictures, &Theme::LIGHT, &film, Some(stop)).unwrap_or_default()
@@ -58,7 +59,7 @@ fn picture(rules: &saltire::Rules, clues: &Clues, (cells, last, caption): Board)
 fn fixed(rules: &Bound<'_, PyAny>) -> PyResult<saltire::Rules> {
     match agent::choice(Some(rules))? {
         RulesChoice::Fixed(rules) => Ok(rules),
-        RulesChoice::Auto => Err(wrong("no rules 'auto' here: expected classic, diagonal or a Rules")),
+        RulesChoice::Auto => Err(wrong("'auto' is not possible here: expected classic, diagonal or a Rules")),
     }
 }
 

@@ -1,27 +1,27 @@
-//! What can go wrong, as exceptions.
+//! The exceptions.
 
 use pyo3::{create_exception, exceptions::PyValueError, prelude::*};
 use saltire::{Clashes, board::text::TextError};
 use std::fmt::Display;
 
-create_exception!(saltire, SaltireError, PyValueError, "Something that Saltire cannot do, and what it expected.");
-create_exception!(saltire, PuzzleError, SaltireError, "A text that is no puzzle: `line` and `column` say where.");
-create_exception!(saltire, ClashError, SaltireError, "Clues that clash: `clashes` lists every pair.");
-create_exception!(saltire, NotUnique, SaltireError, "A puzzle without exactly one solution: `verdict` says which.");
+create_exception!(saltire, SaltireError, PyValueError, "The base class of the errors of Saltire.");
+create_exception!(saltire, PuzzleError, SaltireError, "A text is not a puzzle; `line` and `column` say where.");
+create_exception!(saltire, ClashError, SaltireError, "Clues clash; `clashes` lists every pair.");
+create_exception!(saltire, NotUnique, SaltireError, "A puzzle does not have exactly one solution; see `verdict`.");
 
-/// Anything that says what was expected.
+/// Returns a `SaltireError` with this message.
 pub fn wrong(error: impl Display) -> PyErr {
     SaltireError::new_err(error.to_string())
 }
 
-/// An exception with attributes.
+/// Returns an exception with attributes.
 fn with<'py, T: IntoPyObject<'py>>(py: Python<'py>, error: PyErr, name: &str, value: T) -> PyErr {
-    // An exception that takes no attribute still says everything in its text.
+    // If the attribute cannot be set, the text of the exception still has everything.
     let _ = error.value(py).setattr(name, value);
     error
 }
 
-/// A text that cannot be read.
+/// Returns a text that cannot be read.
 pub fn unreadable(py: Python<'_>, error: &TextError) -> PyErr {
     let raised = PuzzleError::new_err(error.to_string());
     let raised = with(py, raised, "line", error.line);

@@ -1,6 +1,11 @@
-//! The Python package `saltire`: a thin layer over the front door. What Python users read is `python/saltire/_saltire.pyi`.
-// Nothing of the library is reachable from Rust; `pub` here says "for other files".
+//! The Python package `saltire`: a thin layer over the crate `saltire`. The doc comments of this crate are the
+//! docstrings; `python/saltire/_saltire.pyi` has the types.
+// The library cannot be used from Rust; `pub` here means "for the other modules".
 #![allow(unreachable_pub)]
+// Doc comments are docstrings in NumPy's form, whose examples look like quotations in Markdown.
+#![allow(clippy::doc_lazy_continuation, rustdoc::broken_intra_doc_links, rustdoc::invalid_html_tags)]
+// Python's keyword arguments are parameters.
+#![allow(clippy::too_many_arguments)]
 
 mod agent;
 mod answers;
@@ -22,14 +27,20 @@ mod _saltire {
     #[pymodule_export]
     use super::{
         answers::{_finding, _rating, PyFinding, PyHint, PyRating},
-        columns::{Columns, check_batch, count_batch, make_batch, rate_batch, solve_batch},
+        columns::{
+            Columns, candidates_batch, check_batch, count_batch, estimate_batch, make_batch, minimise_batch,
+            rate_batch, solve_batch,
+        },
         draw::{draw_board, draw_film},
         error::{ClashError, NotUnique, PuzzleError, SaltireError},
         puzzle::PyPuzzle,
         rules::PyRules,
         solution::PySolution,
         trace::{PyStep, PyTrace},
-        verbs::{canon, check, count, explain, hint, kernels, make, rate, solve, teach, techniques},
+        verbs::{
+            candidate_counts, candidates, canon, check, count, estimate, explain, hint, kernels, make, minimise, rate,
+            solve, teach, techniques,
+        },
     };
 
     #[pymodule_init]

@@ -1,8 +1,8 @@
-//! Long work: other Python threads go on meanwhile, and Ctrl-C ends it.
+//! Long work: other Python threads continue during it, and Ctrl-C cancels it.
 
 use pyo3::prelude::*;
 use rayon::{ThreadPool, ThreadPoolBuilder};
-use saltire::Stop;
+use saltire::front_end::Stop;
 use std::{
     collections::HashMap,
     sync::{

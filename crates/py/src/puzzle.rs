@@ -14,16 +14,38 @@ use pyo3::{
 use saltire::{
     Position,
     board::text::Record,
-    candidates_left,
     formats::{self, Format},
+    front_end::candidates_left,
     render::{Picture, Theme, svg},
 };
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-/// Clues that do not clash, and the rules they stand under.
+/// Clues that do not clash, with their rules.
 ///
-/// `Puzzle(text, rules="auto")` reads any format. Rules that are not given are found out: diagonal if that leaves a
-/// solution, else classic. `puzzle["r1c1"]` is a digit or None; going through a puzzle gives its clues, `("r1c1", 2)`.
+/// `puzzle["r1c1"]` is a digit or None. Iterating over a puzzle gives its clues, such as `("r1c1", 2)`.
+///
+/// Parameters
+/// ----------
+/// text : Puzzle, str, bytes, dict or list of int
+///     A puzzle in any format; numbers have 0 for an empty cell.
+/// rules : str or Rules, optional
+///     "auto" (the default): diagonal if there is a diagonal solution, otherwise classic. Or "classic", "diagonal",
+///     or a `Rules`.
+///
+/// Raises
+/// ------
+/// PuzzleError
+///     If the text is not a puzzle.
+/// ClashError
+///     If clues clash.
+///
+/// Examples
+/// --------
+/// >>> puzzle = saltire.Puzzle("2.............62....1....7...6..8...3...9...7...6..4...4....8....52.............3")
+/// >>> len(puzzle), puzzle["r1c1"], puzzle["r1c2"]
+/// (17, 2, None)
+/// >>> puzzle.rules
+/// Rules('diagonal')
 #[pyclass(name = "Puzzle", frozen, module = "saltire")]
 pub struct PyPuzzle {
     pub record: Record,
@@ -31,7 +53,7 @@ pub struct PyPuzzle {
 }
 
 impl PyPuzzle {
-    /// A puzzle of the clues alone.
+    /// Returns a puzzle of the clues alone.
     pub fn of(puzzle: &saltire::Puzzle) -> PyPuzzle {
         let rules = puzzle.rules().clone();
         let mut position = Position::new(*puzzle.clues());
@@ -65,13 +87,13 @@ impl PyPuzzle {
         }
     }
 
-    /// The rules.
+    /// Returns the rules.
     #[getter]
     fn rules(&self) -> PyRules {
         PyRules(self.rules.clone())
     }
 
-    /// The clues as 81 characters, `.` for an empty cell.
+    /// Returns the clues as 81 characters, `.` for an empty cell.
     #[getter]
     fn clues(&self) -> String {
         self.record.position.clues.to_string()
@@ -83,13 +105,13 @@ impl PyPuzzle {
         self.record.position.entries.to_string()
     }
 
-    /// The words beside the puzzle: a name, a rating.
+    /// Returns the words beside the puzzle: a name, a rating.
     #[getter]
     fn rest(&self) -> &str {
         &self.record.rest
     }
 
-    /// The candidates that the digits leave at first sight, by cell: `{"r1c1": "2", "r1c2": "3456789", …}`.
+    /// Returns the candidates that the digits leave at first sight, by cell: `{"r1c1": "2", "r1c2": "3456789", …}`.
     #[getter]
     fn candidates<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
         let grid = candidates_left(&self.rules, &self.record.position);
@@ -100,30 +122,30 @@ impl PyPuzzle {
         Ok(dict)
     }
 
-    /// How many clues there are.
+    /// Returns how many clues there are.
     fn __len__(&self) -> usize {
         self.record.position.clues.len()
     }
 
-    /// The clues and their cells: `("r1c1", 2)`.
+    /// Returns the clues and their cells: `("r1c1", 2)`.
     fn __iter__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyIterator>> {
         let clues = self.record.position.clues.iter().map(|(cell, digit)| (cell.to_string(), digit.value()));
         PyList::new(py, clues.collect::<Vec<_>>())?.try_iter()
     }
 
-    /// The clue in a cell such as `r1c1`; None if it is empty.
+    /// Returns the clue in a cell such as `r1c1`; None if it is empty.
     fn __getitem__(&self, cell: &str) -> PyResult<Option<u8>> {
         Ok(self.record.position.clues[cell_named(cell)?].map(saltire::Digit::value))
     }
 
-    /// The puzzle in another format, by its name at `saltire convert --to help`.
+    /// Returns the puzzle in another format, by its name at `saltire convert --to help`.
     fn to(&self, format: &str) -> PyResult<String> {
         let format: Format = format.parse().map_err(wrong)?;
         let record = Record { rules: Some(self.rules.clone()), ..self.record.clone() };
         Ok(formats::write(format, &record).map_err(wrong)?.text)
     }
 
-    /// A drawing, as SVG.
+    /// Returns a drawing, as SVG.
     #[pyo3(signature = (*, candidates=false, dark=false))]
     fn svg(&self, candidates: bool, dark: bool) -> String {
         svg::draw(&self.picture(candidates), if dark { &Theme::DARK } else { &Theme::LIGHT })
@@ -165,7 +187,7 @@ impl PyPuzzle {
     }
 }
 
-/// A cell by its name, as a key.
+/// Returns a cell by its name, as a key.
 pub fn cell_named(name: &str) -> PyResult<saltire::Cell> {
     name.parse().map_err(|error: saltire::board::CellError| PyKeyError::new_err(error.to_string()))
 }

@@ -5,9 +5,23 @@ use pyo3::prelude::*;
 use saltire::{Cell, board::text};
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-/// The rules of a puzzle: which nine-cell units hold nine different digits.
+/// The rules of a puzzle: a list of units, each with nine cells that hold nine different digits.
 ///
-/// `Rules("classic")`, `Rules("diagonal")`, or the text of a file that lists units.
+/// Parameters
+/// ----------
+/// name : str
+///     "classic", "diagonal", or the text of a rule file, which lists units.
+///
+/// Raises
+/// ------
+/// SaltireError
+///     If the text is neither a name nor a rule file.
+///
+/// Examples
+/// --------
+/// >>> rules = saltire.Rules("diagonal")
+/// >>> len(rules.units), len(rules.peers("r5c5"))
+/// (29, 32)
 #[pyclass(name = "Rules", frozen, module = "saltire")]
 pub struct PyRules(pub saltire::Rules);
 
@@ -21,7 +35,9 @@ impl PyRules {
             listed if listed.contains('\n') => {
                 text::rules::read(listed.as_bytes()).map(PyRules).map_err(|error| unreadable(py, &error))
             }
-            _ => Err(wrong(format!("no rules '{name}': expected classic, diagonal or the text of a list of units"))),
+            _ => {
+                Err(wrong(format!("unknown rules '{name}': expected classic, diagonal or the text of a list of units")))
+            }
         }
     }
 
@@ -31,14 +47,14 @@ impl PyRules {
         self.0.name()
     }
 
-    /// The units in order: the short name of each (`r1`, `c9`, `b5`, `d\\`) and its cells.
+    /// Returns the units in order: the short name of each (`r1`, `c9`, `b5`, `d\\`) and its cells.
     #[getter]
     fn units(&self) -> Vec<(String, Vec<String>)> {
         let cells = |unit: &saltire::Unit| unit.cells.iter().map(|cell| cell.to_string()).collect();
         self.0.units().iter().map(|unit| (unit.kind.code().to_string(), cells(unit))).collect()
     }
 
-    /// The cells that share a unit with a cell such as `r1c1`.
+    /// Returns the cells that share a unit with a cell such as `r1c1`.
     fn peers(&self, cell: &str) -> PyResult<Vec<String>> {
         let cell: Cell = cell.parse().map_err(wrong)?;
         Ok(self.0.peers(cell).iter().map(|peer| peer.to_string()).collect())

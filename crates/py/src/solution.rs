@@ -11,14 +11,34 @@ use pyo3::{
     types::{PyIterator, PyList, PyString},
 };
 use saltire::{
-    Cell, Clues, RulesChoice,
+    Cell, Clues,
+    front_end::RulesChoice,
     render::{Picture, Theme, svg},
 };
 
-/// A digit in every cell, and nine different ones in every unit. Equal to its 81 characters.
+/// A digit in every cell, with nine different digits in every unit. A solution equals its 81 characters.
 ///
-/// `Solution(digits, rules="auto", clues="")` takes anybody's: rules that are not given are diagonal if the digits obey
-/// them, else classic. `solution["r1c1"]` is a digit; going through a solution gives its 81 digits.
+/// `solution["r1c1"]` is a digit. Iterating over a solution gives its 81 digits.
+///
+/// Parameters
+/// ----------
+/// digits : str
+///     81 digits.
+/// rules : str or Rules, optional
+///     "auto" (the default): diagonal if the digits obey the diagonal rules, otherwise classic.
+/// clues : str, optional
+///     The clues that the solution belongs to.
+///
+/// Raises
+/// ------
+/// SaltireError
+///     If the digits break the rules or do not belong to the clues.
+///
+/// Examples
+/// --------
+/// >>> solution = saltire.Solution("267945381853716249491823576576438192384192657129657438642379815935281764718564923")
+/// >>> solution["r1c2"], solution.rules
+/// (6, Rules('diagonal'))
 #[pyclass(name = "Solution", frozen, from_py_object, module = "saltire")]
 #[derive(Clone)]
 pub struct PySolution {
@@ -60,26 +80,26 @@ impl PySolution {
         Ok(PySolution { rules, clues, solution })
     }
 
-    /// The rules that it obeys.
+    /// Returns the rules that it obeys.
     #[getter]
     fn rules(&self) -> PyRules {
         PyRules(self.rules.clone())
     }
 
-    /// The puzzle that it solves.
+    /// Returns the puzzle that it solves.
     #[getter]
     fn puzzle(&self) -> PyResult<PyPuzzle> {
         let puzzle = saltire::Puzzle::new(self.rules.clone(), self.clues).map_err(wrong)?;
         Ok(PyPuzzle::of(&puzzle))
     }
 
-    /// The rows, nine digits each.
+    /// Returns the rows, nine digits each.
     #[getter]
     fn rows(&self) -> Vec<Vec<u32>> {
         self.solution.digits().chunks(9).map(|row| row.iter().map(|digit| u32::from(digit.value())).collect()).collect()
     }
 
-    /// The dictionary of the course: `{"A1": "2", …}`.
+    /// Returns the dictionary of the course: `{"A1": "2", …}`.
     #[getter]
     fn values(&self) -> std::collections::BTreeMap<String, String> {
         let line = self.__str__();
@@ -87,7 +107,7 @@ impl PySolution {
         line.chars().enumerate().map(|(nth, digit)| (name(nth), digit.to_string())).collect()
     }
 
-    /// The digit of a cell such as `r1c1`.
+    /// Returns the digit of a cell such as `r1c1`.
     fn __getitem__(&self, cell: &str) -> PyResult<u8> {
         Ok(self.solution[cell_named(cell)?].value())
     }
@@ -96,12 +116,12 @@ impl PySolution {
         Cell::ALL.len()
     }
 
-    /// The digits, row by row.
+    /// Returns the digits, row by row.
     fn __iter__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyIterator>> {
         PyList::new(py, self.solution.digits().map(saltire::Digit::value))?.try_iter()
     }
 
-    /// A drawing, as SVG.
+    /// Returns a drawing, as SVG.
     #[pyo3(signature = (*, dark=false))]
     fn svg(&self, dark: bool) -> String {
         let picture = Picture { solved: self.solution.clues(), ..Picture::new(&self.rules, self.clues) };

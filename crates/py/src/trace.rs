@@ -12,13 +12,14 @@ use pyo3::{
     types::{PyIterator, PyList},
 };
 use saltire::{
+    Grid, Rules,
     formats::json::{Object, Place},
-    proof::text,
+    proof::{Step, text},
     render::{Picture, Theme, film, svg},
 };
 use std::sync::Arc;
 
-/// What the textbook road counts.
+/// The counts of the textbook solver.
 pub struct PyCounts {
     /// What each strategy changed.
     pub updates: Vec<(String, u64)>,
@@ -26,17 +27,17 @@ pub struct PyCounts {
     pub guesses: u64,
 }
 
-/// The steps of a road in order, and what it came to.
+/// The steps of a method in order, and their outcome.
 #[pyclass(name = "Trace", frozen, module = "saltire")]
 pub struct PyTrace {
     pub trace: Arc<saltire::proof::Trace>,
-    /// The road: `teach` or `explain`.
-    pub road: &'static str,
+    /// The method: `teach` or `explain`.
+    pub method: &'static str,
     /// `solved`, `stuck`, `stalled`, `stopped`, `impossible`.
     pub outcome: &'static str,
     pub solution: Option<saltire::Solution>,
     pub rating: Option<crate::answers::PyRating>,
-    /// What was counted, where the road counts.
+    /// The counts of the textbook solver.
     pub counts: Option<PyCounts>,
     /// The answer in the one JSON schema.
     pub json: String,
@@ -44,22 +45,22 @@ pub struct PyTrace {
 
 #[pymethods]
 impl PyTrace {
-    /// The puzzle that it starts at.
+    /// Returns the puzzle that it starts at.
     #[getter]
     fn puzzle(&self) -> PyPuzzle {
         PyPuzzle::of(&self.trace.puzzle)
     }
 
-    /// The rules.
+    /// Returns the rules.
     #[getter]
     fn rules(&self) -> PyRules {
         PyRules(self.trace.puzzle.rules().clone())
     }
 
-    /// By which road: `teach` or `explain`.
+    /// By which method: `teach` or `explain`.
     #[getter]
-    fn road(&self) -> &str {
-        self.road
+    fn method(&self) -> &str {
+        self.method
     }
 
     /// How it ended: `solved`, `stuck`, `stalled`, `stopped`, `impossible`.
@@ -68,20 +69,20 @@ impl PyTrace {
         self.outcome
     }
 
-    /// The solution that it ends at, if it does.
+    /// Returns the solution that it ends at, if it does.
     #[getter]
     fn solution(&self) -> Option<PySolution> {
         let puzzle = &self.trace.puzzle;
         self.solution.map(|solution| PySolution { rules: puzzle.rules().clone(), clues: *puzzle.clues(), solution })
     }
 
-    /// How hard the puzzle is, where the road rates it.
+    /// Returns how hard the puzzle is, where the method rates it.
     #[getter]
     fn rating(&self) -> Option<crate::answers::PyRating> {
         self.rating.clone()
     }
 
-    /// What each strategy changed, where the road counts it.
+    /// What each strategy changed, where the method counts it.
     #[getter]
     fn updates<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, pyo3::types::PyDict>> {
         let dict = pyo3::types::PyDict::new(py);
@@ -91,30 +92,30 @@ impl PyTrace {
         Ok(dict)
     }
 
-    /// How often search was called, where the road counts it.
+    /// Returns how often search was called, where the method counts it.
     #[getter]
     fn searches(&self) -> Option<u64> {
         self.counts.as_ref().map(|counts| counts.searches)
     }
 
-    /// How often it guessed, where the road counts it.
+    /// Returns how often it guessed, where the method counts it.
     #[getter]
     fn guesses(&self) -> Option<u64> {
         self.counts.as_ref().map(|counts| counts.guesses)
     }
 
-    /// The digits that were assigned, in order: `[("r1c2", 6), …]`.
+    /// Returns the digits that were assigned, in order: `[("r1c2", 6), …]`.
     #[getter]
     fn assignments(&self) -> Vec<(String, u8)> {
         self.trace.assignments().into_iter().map(|(cell, digit)| (cell.to_string(), digit.value())).collect()
     }
 
-    /// The answer as an object of the one JSON schema, as text.
+    /// Returns the answer as an object of the one JSON schema, as text.
     fn json(&self) -> &str {
         &self.json
     }
 
-    /// The candidates of all cells before a step; after all of them if none is given.
+    /// Returns the candidates of all cells before a step; after all of them if none is given.
     #[pyo3(signature = (step=None))]
     fn candidates<'py>(&self, py: Python<'py>, step: Option<usize>) -> PyResult<Bound<'py, pyo3::types::PyDict>> {
         let grid = grid_before(&self.trace, step.unwrap_or(usize::MAX));
@@ -125,17 +126,18 @@ impl PyTrace {
         Ok(dict)
     }
 
-    /// The solving as an animated GIF.
+    /// Returns the solving as an animated GIF.
     #[pyo3(signature = (*, width=480, delay=60))]
     fn gif(&self, py: Python<'_>, width: u32, delay: u16) -> PyResult<Vec<u8>> {
         let trace = Arc::clone(&self.trace);
         crate::patience::patiently(py, move |stop| {
-            let caption = |scene: &film::Scene| format!("{}. {}", scene.first + 1, text::sentence(&scene.step));
+            let rules = trace.puzzle.rules();
+            let caption = |scene: &film::Scene, grid: &Grid| scene.told(rules, grid);
             film(&film::frames(&trace, caption).collect::<Vec<_>>(), width, delay, stop.flag())
         })
     }
 
-    /// A drawing of the board at the end, as SVG.
+    /// Returns a drawing of the board at the end, as SVG.
     fn svg(&self) -> String {
         svg::draw(&Picture::of_grid(&self.trace.puzzle, &self.trace.grid()), &Theme::LIGHT)
     }
@@ -158,20 +160,25 @@ impl PyTrace {
     }
 
     fn _repr_html_(&self) -> String {
-        let steps: String =
-            self.trace.steps.iter().map(|step| format!("<li>{}</li>", escaped(&text::sentence(step)))).collect();
+        let mut replay = self.trace.replay();
+        let said = |step: &Step| {
+            let text = said(self.trace.puzzle.rules(), &replay.grid, step);
+            replay.apply(step);
+            format!("<li>{}</li>", escaped(&text))
+        };
+        let steps: String = self.trace.steps.iter().map(said).collect();
         let rated = self.rating.as_ref().map_or(String::new(), |rating| format!(", rated {}", rating.er));
         format!(
             "{}<details><summary>{}: {} in {} steps{rated}</summary><ol>{steps}</ol></details>",
             boxed(&self.svg()),
-            self.road,
+            self.method,
             self.outcome,
             self.trace.steps.len()
         )
     }
 
     fn __repr__(&self) -> String {
-        format!("<Trace {}: {} in {} steps>", self.road, self.outcome, self.trace.steps.len())
+        format!("<Trace {}: {} in {} steps>", self.method, self.outcome, self.trace.steps.len())
     }
 }
 
@@ -181,7 +188,7 @@ fn grid_before(trace: &saltire::proof::Trace, step: usize) -> saltire::Grid {
     replay.grid
 }
 
-/// One change of the candidates with its reason. It draws itself on the board as it is before it.
+/// One change of the candidates with its reason. In a notebook, a step is drawn on the board before the step.
 #[pyclass(name = "Step", frozen, module = "saltire")]
 pub struct PyStep {
     pub trace: Arc<saltire::proof::Trace>,
@@ -200,34 +207,34 @@ impl PyStep {
 
 #[pymethods]
 impl PyStep {
-    /// Its place in the trace, from 0.
+    /// Returns its place in the trace, from 0.
     #[getter]
     fn index(&self) -> usize {
         self.nth
     }
 
-    /// The technique, as `saltire techniques` lists it: `naked-pair`.
+    /// Returns the technique, as `saltire techniques` lists it: `naked-pair`.
     #[getter]
     fn technique(&self) -> &'static str {
         self.step().technique.id()
     }
 
-    /// The technique's name.
+    /// Returns the technique's name.
     #[getter]
     fn name(&self) -> &'static str {
         self.step().technique.name()
     }
 
-    /// How hard it is, where the road rates its steps.
+    /// Returns how hard it is, where the method rates its steps.
     #[getter]
     fn rating(&self) -> Option<f64> {
         self.step().rating.map(saltire::proof::Rating::number)
     }
 
-    /// The step as a sentence.
+    /// Returns the step as a sentence.
     #[getter]
     fn text(&self) -> String {
-        text::sentence(self.step())
+        said(self.trace.puzzle.rules(), &grid_before(&self.trace, self.nth), self.step())
     }
 
     /// Why it holds, line by line, where that takes more than a sentence.
@@ -236,44 +243,44 @@ impl PyStep {
         text::lines(self.step())
     }
 
-    /// The digit that is placed: `("r1c2", 6)`.
+    /// Returns the digit that is placed: `("r1c2", 6)`.
     #[getter]
     fn placed(&self) -> Option<(String, u8)> {
         self.step().effect.placed.map(|(cell, digit)| (cell.to_string(), digit.value()))
     }
 
-    /// The candidates that go: `[("r1c3", "27"), …]`.
+    /// Returns the candidates that go: `[("r1c3", "27"), …]`.
     #[getter]
     fn removed(&self) -> Vec<(String, String)> {
         self.step().effect.removed.iter().map(|(cell, digits)| (cell.to_string(), digits.to_string())).collect()
     }
 
-    /// The units that it looks at, by their short names.
+    /// Returns the units that it looks at, by their short names.
     #[getter]
     fn units(&self) -> Vec<String> {
         self.step().evidence.units.iter().map(|kind| kind.code().to_string()).collect()
     }
 
-    /// The cells that it looks at.
+    /// Returns the cells that it looks at.
     #[getter]
     fn cells(&self) -> Vec<String> {
         self.step().evidence.cells.iter().map(|cell| cell.to_string()).collect()
     }
 
-    /// The digits that it is about.
+    /// Returns the digits that it is about.
     #[getter]
     fn digits(&self) -> String {
         self.step().evidence.digits.to_string()
     }
 
-    /// The step as an object of the one JSON schema, as text.
+    /// Returns the step as an object of the one JSON schema, as text.
     fn json(&self) -> String {
         let step = self.step();
-        let body = saltire::formats::json::StepJson::said(step, text::sentence(step), text::lines(step));
+        let body = saltire::formats::json::StepJson::said(step, self.text(), text::lines(step));
         Object::new("step", Place::default(), body).line()
     }
 
-    /// A drawing of the board before it, with its evidence, as SVG.
+    /// Returns a drawing of the board before it, with its evidence, as SVG.
     #[pyo3(signature = (*, dark=false))]
     fn svg(&self, dark: bool) -> String {
         let mut picture = Picture::of_grid(&self.trace.puzzle, &grid_before(&self.trace, self.nth));
@@ -297,4 +304,13 @@ impl PyStep {
     fn __repr__(&self) -> String {
         format!("<Step {}: {}>", self.nth, self.text())
     }
+}
+
+/// Returns a step in one sentence: its title and what follows; the textbook's steps have sentences of their own.
+fn said(rules: &Rules, grid: &Grid, step: &Step) -> String {
+    if step.evidence.roles.is_empty() {
+        return text::sentence(step);
+    }
+    let parts = text::parts(rules, grid, step);
+    format!("{}: {}.", parts.title, parts.so)
 }

@@ -1,16 +1,18 @@
-//! The solving, a picture a scene.
+//! The film of a solution: one picture per scene.
 
 use crate::Picture;
-use saltire_board::{Cell, DigitSet};
-use saltire_proof::{Step, Technique, Trace};
+use saltire_board::{Cell, DigitSet, Grid, Rules};
+use saltire_proof::{Effect, Evidence, Step, Technique, Trace, text};
 use std::collections::BTreeMap;
 
-/// How long a picture of a film stays unless the caller says otherwise, in hundredths of a second.
+/// The default time that a picture of a film is shown, in hundredths of a second.
 pub const DELAY: u16 = 60;
 
 /// What one picture of a film shows.
 #[derive(Clone, Debug)]
 pub struct Scene {
+    /// Its number, counted from 1; pictures, `watch` and traces of the textbook solver use the same numbers.
+    pub number: usize,
     /// The number of its first step, counted from 0.
     pub first: usize,
     /// How many steps it holds.
@@ -19,7 +21,31 @@ pub struct Scene {
     pub step: Step,
 }
 
-/// The scenes of a trace: a step each, but the eliminations of one digit from one cell are seen at once.
+impl Scene {
+    /// Returns the scene in words, on the grid before it: `3. r1c1 is 2: 2 leaves row 1 and box 1 (5 candidates).`, or
+    /// the title of the step and what follows.
+    #[must_use]
+    pub fn told(&self, rules: &Rules, grid: &Grid) -> String {
+        let step = &self.step;
+        let Evidence { units, cells, digits, roles, .. } = &step.evidence;
+        let text = match (step.technique, cells.single(), digits.single()) {
+            (Technique::Eliminate, Some(cell), Some(digit)) => {
+                let count: usize = step.effect.removed.iter().map(|(_, digits)| digits.len()).sum();
+                let many = if count == 1 { "" } else { "s" };
+                let units = text::units(units);
+                format!("{cell} is {digit}: {digit} leaves {units} ({count} candidate{many}).")
+            }
+            _ if roles.is_empty() => text::sentence(step),
+            _ => {
+                let parts = text::parts(rules, grid, step);
+                format!("{}: {}.", parts.title, parts.so)
+            }
+        };
+        format!("{}. {text}", self.number)
+    }
+}
+
+/// Returns the scenes of a trace: one for each step, except that all eliminations caused by one cell form one scene.
 #[must_use]
 pub fn scenes(trace: &Trace) -> Vec<Scene> {
     let mut scenes: Vec<Scene> = Vec::new();
@@ -29,7 +55,7 @@ pub fn scenes(trace: &Trace) -> Vec<Scene> {
                 scene.steps += 1;
                 add(&mut scene.step, step);
             }
-            _ => scenes.push(Scene { first, steps: 1, step: step.clone() }),
+            _ => scenes.push(Scene { number: scenes.len() + 1, first, steps: 1, step: step.clone() }),
         }
     }
     scenes
@@ -55,11 +81,14 @@ fn add(scene: &mut Step, step: &Step) {
     scene.effect.removed = removed.into_iter().collect();
 }
 
-/// A trace as pictures: the board before each scene with its step on it, and the board at the end. The caption of a
-/// scene is made by the caller.
+/// The most pictures in which a chain is revealed before the whole step is shown.
+const REVEALED: usize = 12;
+
+/// Returns a trace as pictures: the board before each scene with its step on it, and the board at the end. The caption
+/// of a scene is made by the caller, from the scene and the grid before it.
 pub fn frames<'a>(
     trace: &'a Trace,
-    mut caption: impl FnMut(&Scene) -> String + 'a,
+    mut caption: impl FnMut(&Scene, &Grid) -> String + 'a,
 ) -> impl Iterator<Item = Picture> + 'a {
     let mut replay = trace.replay();
     let mut scenes = scenes(trace).into_iter();
@@ -71,12 +100,32 @@ pub fn frames<'a>(
         let mut picture = Picture::of_grid(&trace.puzzle, &replay.grid);
         match scenes.next() {
             Some(scene) => {
-                picture.caption = caption(&scene);
+                picture.caption = caption(&scene, &replay.grid);
                 trace.steps[scene.first..][..scene.steps].iter().for_each(|step| replay.apply(step));
                 picture.step = Some(scene.step);
             }
             None => over = true,
         }
         Some(picture)
+    })
+}
+
+/// Returns the pictures that reveal the chains of a picture's step one placement at a time, without what follows from
+/// them. None if the step has no chain.
+pub fn reveal(picture: &Picture) -> impl Iterator<Item = Picture> + '_ {
+    let chains = picture.step.as_ref().map_or(&[][..], |step| &step.evidence.chains);
+    // Where each placement stands: the chain, and its line.
+    let placements = chains.iter().enumerate().flat_map(|(nth, chain)| {
+        chain.lines.iter().enumerate().filter(|(_, line)| line.claim.holds).map(move |(at, _)| (nth, at))
+    });
+    placements.take(REVEALED).map(move |(nth, at)| {
+        let mut partial = picture.clone();
+        if let Some(step) = &mut partial.step {
+            step.effect = Effect::default();
+            step.evidence.chains.truncate(nth + 1);
+            step.evidence.chains[nth].lines.truncate(at + 1);
+            step.evidence.roles.clear();
+        }
+        partial
     })
 }

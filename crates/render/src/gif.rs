@@ -1,7 +1,7 @@
 //! The solving as an animated GIF.
 //!
-//! All frames share one palette, so that nothing flickers. A frame holds only the rectangle that changed, and what stayed
-//! the same in it is transparent.
+//! All frames share one palette, so that nothing flickers. A frame holds only the rectangle that changed; unchanged
+//! pixels in it are transparent.
 
 use crate::{Picture, Theme, film, png, svg};
 use ::gif::{Encoder, Frame, Repeat};
@@ -37,7 +37,7 @@ pub fn draw(pictures: &[Picture], theme: &Theme, film: &Film) -> Vec<u8> {
     draw_until(pictures, theme, film, None).expect("without a stop flag the drawing is not cancelled")
 }
 
-/// The same, unless it is cancelled before the last picture is drawn.
+/// Returns the same, unless it is cancelled before the last picture is drawn.
 #[must_use]
 pub fn draw_until(pictures: &[Picture], theme: &Theme, film: &Film, stop: Option<&AtomicBool>) -> Option<Vec<u8>> {
     let Some(tallest) = pictures.iter().map(|picture| svg::size(picture).1).reduce(f32::max) else {
@@ -67,7 +67,7 @@ pub fn draw_until(pictures: &[Picture], theme: &Theme, film: &Film, stop: Option
     Some(file)
 }
 
-/// The rectangle in which two frames differ; all of a frame that has none before it.
+/// Returns the rectangle in which two frames differ; all of a frame that has none before it.
 fn changed(last: &[u8], now: &[u8], width: usize, delay: u16) -> Frame<'static> {
     let height = now.len() / width;
     let differs = |at: usize| last.get(at) != Some(&now[at]);
@@ -92,7 +92,7 @@ fn changed(last: &[u8], now: &[u8], width: usize, delay: u16) -> Frame<'static> 
 
 type Colour = [u8; 3];
 
-/// The place in the palette that stands for "as before".
+/// The index in the palette that means "unchanged".
 const TRANSPARENT: u8 = 255;
 
 /// At most 255 colours, and the nearest of them to any other.
@@ -102,7 +102,7 @@ struct Palette {
 }
 
 impl Palette {
-    /// The colours of the theme, then the most frequent of the samples.
+    /// Returns the colours of the theme, then the most frequent of the samples.
     fn new(theme: &Theme, samples: &[Pixmap]) -> Palette {
         let mut colours: Vec<Colour> = theme.colours().into_iter().filter_map(parsed).collect();
         colours.sort_unstable();
@@ -115,7 +115,7 @@ impl Palette {
             if colours.len() == usize::from(TRANSPARENT) {
                 break;
             }
-            // Shades that the eye cannot tell apart share an entry.
+            // Shades that look the same share an entry.
             if colours.iter().all(|known| distance(*known, colour) > 40) {
                 colours.push(colour);
             }

@@ -1,4 +1,4 @@
-//! A small alphabet of strokes, so that a picture looks the same everywhere and needs no font.
+//! A small stroke font, so that a picture looks the same everywhere and needs no installed font.
 //!
 //! A glyph is the path of a pen: the stroke's width is its weight, one skeleton serves bold clues and thin candidates.
 //!
@@ -24,7 +24,7 @@ pub struct Glyph {
 /// The gap between two glyphs.
 const GAP: f32 = 3.2;
 
-/// The glyph of a character. One that the alphabet lacks is shown as an empty frame.
+/// Returns the glyph of a character. One that the alphabet lacks is shown as an empty frame.
 #[must_use]
 pub fn glyph(sign: char) -> &'static Glyph {
     let plain = match sign {
@@ -44,7 +44,7 @@ pub fn width(text: &str, height: f32) -> f32 {
     (units - GAP).max(0.0) * height / HEIGHT
 }
 
-/// Where each glyph of a text starts, in glyph units from its left end.
+/// Returns where each glyph of a text starts, in glyph units from its left end.
 pub fn places(text: &str) -> impl Iterator<Item = (f32, &'static Glyph)> {
     text.chars().scan(0.0, |x, sign| {
         let (at, glyph) = (*x, glyph(sign));
@@ -53,7 +53,7 @@ pub fn places(text: &str) -> impl Iterator<Item = (f32, &'static Glyph)> {
     })
 }
 
-/// Breaks a text into lines that are no wider than this. A single word that is too wide keeps a line for itself.
+/// Breaks a text into lines that are at most this wide. A word that is too wide gets its own line.
 #[must_use]
 pub fn wrap(text: &str, height: f32, widest: f32) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();

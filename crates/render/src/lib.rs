@@ -1,8 +1,21 @@
-//! Boards, steps and traces as text and pictures. Pure functions: data in, a string or bytes out.
+//! Draws boards, steps and films: SVG, PNG, GIF, PDF and text for terminals.
 //!
-//! A [`Picture`] says what to show; [`svg::draw`] draws it. With the feature `pixels` the same drawing becomes a PNG,
-//! an animated GIF of a solving or a PDF of printable sheets. Nothing depends on the fonts of the machine: every
-//! glyph is a stroke of [`glyph`]. [`terminal`] draws boards with characters.
+//! Use this crate to draw data of `saltire-board` and `saltire-proof`. All functions are pure: data in, a string or bytes
+//! out. To draw a puzzle file in one call, use `saltire::draw`.
+//!
+//! A [`Picture`] is the content; [`svg::draw`] draws it. With the feature `pixels` the same drawing becomes a PNG, an
+//! animated GIF of a solution, or a PDF with printable sheets. No installed font is needed, because the glyphs are strokes
+//! ([`glyph`]). [`terminal`] draws boards with characters.
+//!
+//! ```
+//! use saltire_board::Puzzle;
+//! use saltire_render::{Picture, Theme, svg};
+//!
+//! let puzzle = Puzzle::diagonal("2.............62....1....7...6..8...3...9...7...6..4...4....8....52.............3")?;
+//! let drawing = svg::draw(&Picture::of_puzzle(&puzzle), &Theme::LIGHT);
+//! assert!(drawing.starts_with("<svg"));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 #![forbid(unsafe_code)]
 
 pub mod film;

@@ -1,9 +1,9 @@
-//! What a picture shows.
+//! The content of a picture.
 
 use saltire_board::{Cell, CellSet, Clues, Grid, Position, Puzzle, Rules};
 use saltire_proof::Step;
 
-/// What a picture shows: a board under its rules, and a step with its evidence if there is one.
+/// The content of a picture: a board with its rules, and optionally a step with its evidence.
 #[derive(Clone, Debug)]
 pub struct Picture {
     /// The rules: boxes become thick lines, diagonals a line and a tint, extra units a pattern.
@@ -14,20 +14,22 @@ pub struct Picture {
     pub entries: Clues,
     /// The digits that a solving found, thin and slanted, in cells without a clue or an entry.
     pub solved: Clues,
+    /// The clues that clash, each in a dashed frame.
+    pub clashing: CellSet,
     /// The candidates to show in cells without a digit.
     pub candidates: Option<Grid>,
     /// A step, shown on the board as it is before the step.
     pub step: Option<Step>,
     /// A text under the board.
     pub caption: String,
-    /// What a screen reader says first; made from the rules and the clues if empty.
+    /// The title for screen readers; made from the rules and the clues if empty.
     pub title: String,
     /// Whether rows and columns are numbered along the edge.
     pub numbered: bool,
 }
 
 impl Picture {
-    /// A board with clues and nothing else.
+    /// Creates a picture of a board with clues.
     #[must_use]
     pub fn new(rules: &Rules, clues: Clues) -> Picture {
         Picture {
@@ -35,6 +37,7 @@ impl Picture {
             clues,
             entries: Clues::EMPTY,
             solved: Clues::EMPTY,
+            clashing: CellSet::EMPTY,
             candidates: None,
             step: None,
             caption: String::new(),
@@ -43,7 +46,7 @@ impl Picture {
         }
     }
 
-    /// A puzzle, with the candidates that it came with.
+    /// Creates a picture of a puzzle with its given candidates.
     #[must_use]
     pub fn of_puzzle(puzzle: &Puzzle) -> Picture {
         Picture { candidates: puzzle.candidates().copied(), ..Picture::new(puzzle.rules(), *puzzle.clues()) }
@@ -55,19 +58,20 @@ impl Picture {
         Picture { entries: position.entries, candidates: position.candidates, ..Picture::new(rules, position.clues) }
     }
 
-    /// A grid on the way: what has one candidate left is a digit, the rest shows its candidates.
+    /// Creates a picture of a grid during the solution: cells with one candidate show a digit, the others show their
+    /// candidates.
     #[must_use]
     pub fn of_grid(puzzle: &Puzzle, grid: &Grid) -> Picture {
         Picture { solved: grid.singles(), candidates: Some(*grid), ..Picture::new(puzzle.rules(), *puzzle.clues()) }
     }
 
-    /// The cells that show a digit.
+    /// Returns the cells that show a digit.
     #[must_use]
     pub fn filled(&self) -> CellSet {
         self.clues.cells() | self.entries.cells() | self.solved.cells()
     }
 
-    /// The candidates that a cell shows: none where it has a digit.
+    /// Returns the candidates that a cell shows: none where it has a digit.
     pub(crate) fn notes(&self, cell: Cell) -> saltire_board::DigitSet {
         match &self.candidates {
             Some(grid) if !self.filled().contains(cell) => grid[cell],

@@ -26,7 +26,7 @@ pub fn draw(picture: &Picture, theme: &Theme, width: u32) -> Vec<u8> {
     file
 }
 
-/// The pixels of a drawing, scaled to a width.
+/// Returns the pixels of a drawing, scaled to a width.
 pub(crate) fn pixels_of(drawing: &str, width: u32) -> Pixmap {
     let width = width.clamp(1, 8192);
     let tree = tree(drawing);

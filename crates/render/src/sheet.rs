@@ -1,6 +1,6 @@
-//! How printable sheets are laid out; `pdf` draws them.
+//! The layout of printable sheets; `pdf` draws them.
 
-/// How many puzzles go on a page.
+/// The number of puzzles on a page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PerPage {
     /// One, as large as the page.

@@ -46,7 +46,7 @@ pub(crate) fn draw_tall(picture: &Picture, theme: &Theme, least: f32) -> String 
             Number(height)
         )?;
         words::write(out, picture)?;
-        signs::alphabet(out, &format!("{}{SIGNS}", picture.caption))?;
+        signs::alphabet(out, &format!("{}{SIGNS}{}", picture.caption, legend_signs(picture)))?;
         writeln!(out, "<rect width=\"100%\" height=\"100%\" fill=\"{}\"/>", theme.paper)?;
         body(out, picture, theme)?;
         out.write_str("</svg>\n")
@@ -58,13 +58,23 @@ pub(crate) fn draw_tall(picture: &Picture, theme: &Theme, least: f32) -> String 
 #[must_use]
 pub fn size(picture: &Picture) -> (f32, f32) {
     let board = 9.0 * SIDE + 2.0 * edge(picture);
-    let lines = caption(picture).len() as f32;
+    let lines = (caption(picture).len() + usize::from(has_legend(picture))) as f32;
     (board, if lines == 0.0 { board } else { board + LEADING * lines + EDGE })
 }
 
-/// The lines of the caption.
+/// Returns the lines of the caption.
 fn caption(picture: &Picture) -> Vec<String> {
     glyph::wrap(&picture.caption, CAPTION, 9.0 * SIDE + 2.0 * edge(picture) - 2.0 * EDGE)
+}
+
+/// Returns the signs that the legend needs.
+fn legend_signs(picture: &Picture) -> String {
+    evidence::legend(picture, &Theme::LIGHT).into_iter().map(|(name, ..)| name).collect()
+}
+
+/// Returns whether the roles of the step are named under the board.
+fn has_legend(picture: &Picture) -> bool {
+    !evidence::legend(picture, &Theme::LIGHT).is_empty()
 }
 
 /// Everything but the frame, the alphabet and the paper.
@@ -75,6 +85,7 @@ fn body(out: &mut String, picture: &Picture, theme: &Theme) -> fmt::Result {
     lines::tints(out, picture, theme)?;
     evidence::ground(out, picture, theme)?;
     lines::grid(out, picture, theme)?;
+    evidence::clashes(out, picture, theme)?;
     signs::digits(out, picture, theme)?;
     signs::candidates(out, picture, theme)?;
     evidence::effect(out, picture, theme)?;
@@ -85,12 +96,46 @@ fn body(out: &mut String, picture: &Picture, theme: &Theme) -> fmt::Result {
     }
     for (nth, line) in caption(picture).iter().enumerate() {
         let top = 9.0 * SIDE + 2.0 * edge + LEADING * nth as f32;
-        signs::text(out, line, EDGE.max(edge / 2.0), top, CAPTION, theme.ink, 1.6)?;
+        signs::text(out, line, (EDGE.max(edge / 2.0), top), CAPTION, theme.ink)?;
+    }
+    let top = 9.0 * SIDE + 2.0 * edge + LEADING * caption(picture).len() as f32;
+    legend(out, picture, theme, top)
+}
+
+/// Returns the names of the roles on one line, each after a square of its colour or a stroke of its kind.
+fn legend(out: &mut String, picture: &Picture, theme: &Theme, top: f32) -> fmt::Result {
+    let parts = evidence::legend(picture, theme);
+    let wide: f32 = parts.iter().map(|(name, ..)| glyph::width(name, CAPTION) + 30.0).sum();
+    let room = 9.0 * SIDE + 2.0 * edge(picture) - 2.0 * EDGE;
+    let height = CAPTION * (room / wide.max(1.0)).min(1.0);
+    let mut left = EDGE.max(edge(picture) / 2.0);
+    for (name, colour, link) in parts {
+        let middle = top + height / 2.0;
+        match link {
+            Some(dashes) => writeln!(
+                out,
+                "<path d=\"M{} {}h{}\" stroke=\"{colour}\" stroke-width=\"1.7\" stroke-dasharray=\"{dashes}\" fill=\"none\"/>",
+                Number(left),
+                Number(middle),
+                Number(height)
+            )?,
+            None => writeln!(
+                out,
+                "<rect x=\"{}\" y=\"{}\" width=\"{size}\" height=\"{size}\" fill=\"{colour}\" stroke=\"{}\"/>",
+                Number(left),
+                Number(top),
+                theme.line,
+                size = Number(height)
+            )?,
+        }
+        left += height + 5.0;
+        signs::text(out, &name, (left, top), height, theme.ink)?;
+        left += glyph::width(&name, height) + 12.0;
     }
     Ok(())
 }
 
-/// The margin around the board.
+/// Returns the margin around the board.
 fn edge(picture: &Picture) -> f32 {
     if picture.numbered { NUMBERED_EDGE } else { EDGE }
 }
@@ -116,30 +161,30 @@ impl fmt::Display for Number {
     }
 }
 
-/// The left and the top of a cell.
+/// Returns the left and the top of a cell.
 fn corner(cell: Cell) -> (f32, f32) {
     (SIDE * cell.column() as f32, SIDE * cell.row() as f32)
 }
 
-/// The middle of a cell.
+/// Returns the middle of a cell.
 fn middle(cell: Cell) -> (f32, f32) {
     let (x, y) = corner(cell);
     (x + SIDE / 2.0, y + SIDE / 2.0)
 }
 
-/// The middle of a candidate: 1 2 3 over 4 5 6 over 7 8 9.
+/// Returns the middle of a candidate: 1 2 3 over 4 5 6 over 7 8 9.
 fn spot(cell: Cell, digit: Digit) -> (f32, f32) {
     let (x, y) = corner(cell);
     let third = |nth: usize| SIDE * (0.19 + 0.31 * nth as f32);
     (x + third(digit.index() % 3), y + third(digit.index() / 3))
 }
 
-/// The cell beside a cell, where the board goes on there.
+/// Returns the neighbouring cell; `None` at the edge of the board.
 fn beside(cell: Cell, down: isize, right: isize) -> Option<Cell> {
     Cell::new(cell.row().checked_add_signed(down)?, cell.column().checked_add_signed(right)?)
 }
 
-/// The outline of a set of cells: the edges between a cell of it and one that is not.
+/// Returns the outline of a set of cells: the edges between a cell of it and one that is not.
 fn outline(cells: CellSet) -> String {
     let mut path = String::new();
     for cell in cells.iter() {

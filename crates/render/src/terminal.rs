@@ -6,11 +6,11 @@
 //! | 8 \5  3  | 7  1  6' | 2'/4  9  |
 //! ```
 //! A cell is three characters: the mark of the further units it is in, its digit, the mark of a clue. So colour is
-//! never the only sign. Walls stand between neighbours that share no box, so that a jigsaw draws itself.
+//! never the only sign. Walls are drawn between neighbours that share no box, which also draws jigsaws.
 
 mod step;
 
-pub use step::{StepBoard, beside, step, step_legend};
+pub use step::{StepBoard, beside, step, step_legend, visible, wrapped};
 
 use saltire_board::{Cell, Clues, DigitSet, Grid, Rules, UnitKind};
 
@@ -23,7 +23,7 @@ pub struct Style {
     pub color: bool,
 }
 
-/// A board with digits: the clues are marked, the other digits are what was found.
+/// Draws a board with digits; the clues are marked.
 #[must_use]
 pub fn board(rules: &Rules, clues: &Clues, digits: &Clues, style: Style) -> String {
     let width = 3;
@@ -32,11 +32,11 @@ pub fn board(rules: &Rules, clues: &Clues, digits: &Clues, style: Style) -> Stri
         let clue = clues[cell].is_some();
         let mark = if clue { style.pick('\'', '▪') } else { ' ' };
         let digit = if digit == ' ' { style.pick('.', '·') } else { digit };
-        paint(rules, cell, clue, false, style, &format!("{}{digit}{mark}", unit_mark(rules, cell, style)))
+        paint(rules, cell, (clue, false), style, &format!("{}{digit}{mark}", unit_mark(rules, cell, style)))
     })
 }
 
-/// A board with the candidates of every cell, drawn as three by three.
+/// Returns a board with the candidates of every cell, drawn as three by three.
 #[must_use]
 pub fn candidates(rules: &Rules, clues: &Clues, grid: &Grid, style: Style) -> String {
     draw(rules, style, 5, 3, |cell, line| {
@@ -47,11 +47,11 @@ pub fn candidates(rules: &Rules, clues: &Clues, grid: &Grid, style: Style) -> St
             (None, _) => third(grid[cell], line, style),
         };
         let mark = if line == 0 { unit_mark(rules, cell, style) } else { ' ' };
-        paint(rules, cell, clue, false, style, &format!("{mark}{text} "))
+        paint(rules, cell, (clue, false), style, &format!("{mark}{text} "))
     })
 }
 
-/// The line under a board that says what its marks mean.
+/// Returns the line under a board that explains its marks.
 #[must_use]
 pub fn legend(rules: &Rules, style: Style) -> String {
     let mut parts = vec![format!("{} clue", style.pick('\'', '▪'))];
@@ -83,7 +83,7 @@ impl Style {
     }
 }
 
-/// The mark of the units beyond row, column and box that a cell is in.
+/// Returns the mark of the units beyond row, column and box that a cell is in.
 fn unit_mark(rules: &Rules, cell: Cell, style: Style) -> char {
     let (mut falling, mut rising, mut extra) = (false, false, false);
     for unit in rules.units_of(cell) {
@@ -103,9 +103,9 @@ fn unit_mark(rules: &Rules, cell: Cell, style: Style) -> char {
     }
 }
 
-/// Colours that can be read on a dark and on a light ground: clues bold, found digits cyan, further units on blue, shaded
+/// Paints a cell, which may be a clue or shaded, in colours that can be read on a dark and on a light ground: clues bold, found digits cyan, further units on blue, shaded
 /// cells on grey.
-fn paint(rules: &Rules, cell: Cell, clue: bool, shaded: bool, style: Style, text: &str) -> String {
+fn paint(rules: &Rules, cell: Cell, (clue, shaded): (bool, bool), style: Style, text: &str) -> String {
     if !style.color {
         return text.to_owned();
     }
@@ -121,7 +121,7 @@ fn paint(rules: &Rules, cell: Cell, clue: bool, shaded: bool, style: Style, text
     format!("\x1b[{code}m{text}\x1b[0m")
 }
 
-/// The frame around what `cell` gives for each cell and each of its lines.
+/// Returns the frame around what `cell` gives for each cell and each of its lines.
 fn draw(rules: &Rules, style: Style, width: usize, lines: usize, cell: impl Fn(Cell, usize) -> String) -> String {
     let walls = Walls::new(rules);
     let mut text = String::new();
@@ -146,7 +146,7 @@ fn draw(rules: &Rules, style: Style, width: usize, lines: usize, cell: impl Fn(C
     text
 }
 
-/// The line above a row: a stroke where there is a wall, and the right corner wherever strokes meet.
+/// Returns the line above a row: a stroke where there is a wall, and the right corner wherever strokes meet.
 fn rule_line(walls: &Walls, style: Style, width: usize, row: usize) -> String {
     let mut text = String::new();
     let stroke = style.pick('-', '─');
@@ -209,17 +209,17 @@ impl Walls {
         }
     }
 
-    /// Whether a wall stands above this row (9: under the last).
+    /// Returns whether a wall stands above this row (9: under the last).
     fn above(&self, row: usize, column: usize) -> bool {
         self.differ(row.checked_sub(1).and_then(|row| Cell::new(row, column)), Cell::new(row, column))
     }
 
-    /// Whether a wall stands left of this column (9: right of the last).
+    /// Returns whether a wall stands left of this column (9: right of the last).
     fn left_of(&self, row: usize, column: usize) -> bool {
         self.differ(column.checked_sub(1).and_then(|column| Cell::new(row, column)), Cell::new(row, column))
     }
 
-    /// Whether a wall stands left of this column in any row.
+    /// Returns whether a wall stands left of this column in any row.
     fn ever_left_of(&self, column: usize) -> bool {
         (0..9).any(|row| self.left_of(row, column))
     }

@@ -1,6 +1,6 @@
 //! The colours of a picture.
 
-/// The colours of a picture. No meaning rests on colour alone: weight, shape or pattern says the same.
+/// The colours of a picture. Colour is never the only sign: weight, shape or pattern has the same meaning.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Theme {
@@ -32,6 +32,8 @@ pub struct Theme {
     pub placed: &'static str,
     /// What a step removes, and links that make a digit false.
     pub gone: &'static str,
+    /// The cells of a step's roles, one colour for each role in the order of the step.
+    pub roles: [&'static str; 6],
 }
 
 impl Theme {
@@ -51,6 +53,7 @@ impl Theme {
         mark: "#0b7a4b",
         placed: "#0b7a4b",
         gone: "#c4271f",
+        roles: ["#ffd66b", "#9fd8ff", "#b8e6a0", "#f3b6e0", "#c9c0ff", "#ffc4a3"],
     };
 
     /// Light ink on dark paper.
@@ -69,16 +72,33 @@ impl Theme {
         mark: "#46d493",
         placed: "#46d493",
         gone: "#ff7b72",
+        roles: ["#6b5510", "#174f73", "#2c5a1c", "#6a2a58", "#403880", "#75401f"],
     };
 }
 
 impl Theme {
-    /// All colours.
+    /// Returns all colours.
     #[cfg(feature = "pixels")]
-    pub(crate) fn colours(&self) -> [&'static str; 14] {
-        let Theme { paper, ink, entry, solved, note, line, diagonal, tint, extra, unit, cell, mark, placed, gone } =
-            *self;
-        [paper, ink, entry, solved, note, line, diagonal, tint, extra, unit, cell, mark, placed, gone]
+    pub(crate) fn colours(&self) -> Vec<&'static str> {
+        let Theme {
+            paper,
+            ink,
+            entry,
+            solved,
+            note,
+            line,
+            diagonal,
+            tint,
+            extra,
+            unit,
+            cell,
+            mark,
+            placed,
+            gone,
+            roles,
+        } = *self;
+        let plain = [paper, ink, entry, solved, note, line, diagonal, tint, extra, unit, cell, mark, placed, gone];
+        plain.into_iter().chain(roles).collect()
     }
 }
 

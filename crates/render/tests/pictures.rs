@@ -1,7 +1,7 @@
 //! Pictures compared as files, and read back as what they claim to be.
 
 use saltire_board::{Cell, CellSet, Clues, Digit, DigitSet, Puzzle, Rules, Unit, UnitKind};
-use saltire_proof::{Chain, Claim, Effect, Evidence, Line, Reason, Step, Technique, Trace};
+use saltire_proof::{Chain, Claim, Effect, Evidence, Line, Reason, Role, RoleName, Step, Technique, Trace};
 use saltire_render::{
     Picture, Theme, film, gif, pdf, png,
     sheet::{Paper, PerPage},
@@ -102,6 +102,67 @@ fn the_drawings_are_those_that_were_looked_at() {
     insta::assert_snapshot!("marked", svg::draw(&marked(), &Theme::LIGHT));
 }
 
+/// An XY-Wing with its roles.
+fn wing() -> Picture {
+    let puzzle = aind();
+    let mut grid = puzzle.grid();
+    let digits = |text: &str| text.bytes().filter_map(Digit::from_ascii).collect::<DigitSet>();
+    for (cell, text) in [(Cell::R4C4, "45"), (Cell::R1C4, "35"), (Cell::R6C6, "34"), (Cell::R1C6, "367")] {
+        grid[cell] = digits(text);
+    }
+    let role = |name, cell: Cell| Role::new(name, cell, grid[cell]);
+    let step = Step {
+        technique: Technique::XyWing,
+        rating: None,
+        evidence: Evidence {
+            cells: [Cell::R4C4, Cell::R1C4, Cell::R6C6].into_iter().collect(),
+            digits: digits("345"),
+            roles: vec![
+                role(RoleName::Pivot, Cell::R4C4),
+                role(RoleName::Pincer, Cell::R1C4),
+                role(RoleName::Pincer, Cell::R6C6),
+            ],
+            ..Evidence::default()
+        },
+        effect: Effect { placed: None, removed: vec![(Cell::R1C6, digits("3"))] },
+    };
+    Picture { step: Some(step), ..Picture::of_grid(&puzzle, &grid) }
+}
+
+#[test]
+fn roles_have_colours_and_a_legend() {
+    let drawing = svg::draw(&wing(), &Theme::LIGHT);
+    let [pivot, pincer, other, ..] = Theme::LIGHT.roles;
+    // Each role's cells, and the square of the legend.
+    assert_eq!((drawing.matches(pivot).count(), drawing.matches(pincer).count()), (2, 2));
+    assert!(!drawing.contains(other));
+    assert!(
+        drawing
+            .contains(&format!("<rect x=\"252\" y=\"2\" width=\"46\" height=\"46\" stroke=\"{}\"", Theme::LIGHT.gone))
+    );
+    let (_, height) = svg::size(&wing());
+    let bare = Picture { step: None, ..wing() };
+    assert!(height > svg::size(&bare).1);
+    // A line through candidates would strike them out.
+    assert!(!drawing.contains(Theme::LIGHT.diagonal));
+    let digits = Picture { candidates: None, ..bare };
+    assert_eq!(svg::draw(&digits, &Theme::LIGHT).matches(Theme::LIGHT.diagonal).count(), 2);
+}
+
+#[test]
+fn a_chain_is_revealed_one_placement_at_a_time() {
+    let picture = marked();
+    let shown: Vec<usize> = film::reveal(&picture)
+        .map(|part| {
+            let step = part.step.expect("a step");
+            assert_eq!(step.effect, Effect::default());
+            step.evidence.chains[0].lines.len()
+        })
+        .collect();
+    assert_eq!(shown, [1, 3]);
+    assert_eq!(film::reveal(&wing()).count(), 0);
+}
+
 #[test]
 fn what_a_screen_reader_says() {
     let drawing = svg::draw(&Picture { title: "<A> & B".into(), ..marked() }, &Theme::LIGHT);
@@ -134,12 +195,15 @@ fn a_film_shows_every_step_once() {
     let scenes = film::scenes(&trace);
     assert_eq!(scenes.iter().map(|scene| scene.steps).sum::<usize>(), trace.steps.len());
     assert!(scenes.len() < trace.steps.len());
+    assert!(scenes.iter().zip(1..).all(|(scene, number)| scene.number == number));
+    let first = scenes[0].told(puzzle.rules(), &puzzle.grid());
+    assert_eq!(first, "1. r1c1 is 2: 2 leaves row 1, column 1, box 1 and the main diagonal (21 candidates).");
     let removed = |step: &Step| step.effect.removed.iter().map(|(_, digits)| digits.len()).sum::<usize>();
     assert_eq!(
         scenes.iter().map(|scene| removed(&scene.step)).sum::<usize>(),
         trace.steps.iter().map(removed).sum::<usize>()
     );
-    let pictures: Vec<Picture> = film::frames(&trace, |scene| scene.step.technique.name().into()).collect();
+    let pictures: Vec<Picture> = film::frames(&trace, |scene, _| scene.step.technique.name().into()).collect();
     assert_eq!(pictures.len(), scenes.len() + 1);
     assert_eq!(pictures.last().unwrap().solved.to_string(), SOLVED);
 
@@ -181,6 +245,7 @@ fn sheets_have_as_many_pages_as_they_need() {
         puzzle: Picture::of_puzzle(&aind()),
         solution: Some(Picture { solved: SOLVED.parse().unwrap(), ..Picture::of_puzzle(&aind()) }),
         label: format!("{nth}. Diagonal, 17 clues"),
+        rules: "Every row, column and box and both diagonals contain the digits 1 to 9.".to_owned(),
     };
     let sheets: Vec<pdf::Sheet> = (1..=7).map(sheet).collect();
     for (count, pages) in [(1, 7 + 1), (2, 4 + 1), (4, 2 + 1), (6, 2 + 1)] {
@@ -189,6 +254,10 @@ fn sheets_have_as_many_pages_as_they_need() {
         let text = String::from_utf8_lossy(&file);
         assert!(text.contains(&format!("/Count {pages}")), "{count} a page");
         assert_eq!(text.matches("/Type /Page\n").count(), pages);
+        // Title, rules, labels and numbers can be selected.
+        assert_eq!(text.matches("(Every row, column and box and both diagonals").count(), pages - 1);
+        assert_eq!(text.matches("(7. Diagonal, 17 clues)").count(), 2);
+        assert!(text.contains("(Seven)") && text.contains(&format!("(1 / {pages})")));
     }
     assert_eq!(PerPage::new(3), None);
 }

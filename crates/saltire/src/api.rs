@@ -1,12 +1,14 @@
-//! The library in one function each: parse, solve, check, count, rate, explain, hint, teach, make.
+//! The library in one function each: parse, solve, check, count, estimate, candidates, minimise, rate, explain, hint, teach, make.
 
-use crate::{Agent, HintReport, RulesChoice};
+use crate::front_end::{Agent, HintReport, RulesChoice};
 use core::fmt;
+#[cfg(feature = "make")]
+use saltire_board::CellSet;
 use saltire_board::{
-    Clashes, Position, Puzzle, PuzzleError, Rules, Solution, Verdict,
+    Clashes, Grid, Position, Puzzle, PuzzleError, Rules, Solution, Verdict,
     text::{self, Record},
 };
-use saltire_engine::{Limit, Solver};
+use saltire_engine::{Estimate, Limit, Solver};
 #[cfg(feature = "make")]
 use saltire_make::{Made, Maker, Missed, Recipe, RecipeError};
 use saltire_proof::{Rated, Trace};
@@ -78,7 +80,7 @@ impl core::error::Error for MakeError {}
 /// the rules instead.
 ///
 /// # Errors
-/// The text is not a puzzle, or its clues clash.
+/// Returns an error if the text is not a puzzle or if its clues clash.
 ///
 /// ```
 /// let puzzle = saltire::puzzle("2.............62....1....7...6..8...3...9...7...6..4...4....8....52.............3")?;
@@ -94,7 +96,7 @@ pub fn puzzle(text: &str) -> Result<Puzzle, PuzzleError> {
     Ok(record.position.puzzle(finding.rules)?)
 }
 
-/// Reads any format that this build knows.
+/// Parses any format that this build supports.
 fn read(text: &str) -> Result<Record, PuzzleError> {
     #[cfg(feature = "formats")]
     if text::read_line(text.as_bytes()).is_err() {
@@ -112,7 +114,7 @@ fn read(text: &str) -> Result<Record, PuzzleError> {
 /// Returns the only solution of a puzzle.
 ///
 /// # Errors
-/// The puzzle has no solution or several.
+/// Returns an error if the puzzle has no solution or several.
 ///
 /// ```
 /// use saltire::{Puzzle, SolveError};
@@ -134,7 +136,8 @@ pub fn solve(puzzle: &Puzzle) -> Result<Solution, SolveError> {
     }
 }
 
-/// Returns the first solution that the search meets; `None` if there is none. Use [`solve`] to know that it is the only one.
+/// Returns the first solution that the search finds; `None` if there is none. [`solve`] also proves that it is the only
+/// one.
 ///
 /// ```
 /// let empty = saltire::Puzzle::classic(&".".repeat(81))?;
@@ -186,6 +189,67 @@ pub fn count_up_to(puzzle: &Puzzle, limit: u64) -> u64 {
     with_solver(puzzle, |solver| solver.count(puzzle, Limit { solutions: limit, stop: None }).solutions)
 }
 
+/// Estimates the number of solutions of a puzzle, with a 95 % interval, from this many random probes. The same seed gives the
+/// same estimate on every machine.
+///
+/// # Panics
+/// Panics if `probes` is 0.
+///
+/// ```
+/// let empty = saltire::Puzzle::classic(&".".repeat(81))?;
+/// let estimate = saltire::estimate(&empty, 100, 0);
+/// assert!(estimate.mean > 1e20); // exactly 6,670,903,752,021,072,936,960
+/// # Ok::<(), saltire::PuzzleError>(())
+/// ```
+#[must_use]
+pub fn estimate(puzzle: &Puzzle, probes: u32, seed: u64) -> Estimate {
+    with_solver(puzzle, |solver| solver.estimate(puzzle, probes, seed, None)).expect("nothing cancels it")
+}
+
+/// Returns the true candidates of a puzzle: for each cell the digits that it has in at least one solution. A puzzle without a
+/// solution has none.
+///
+/// ```
+/// use saltire::{Cell, Puzzle};
+///
+/// let puzzle = Puzzle::classic("2.............62....1....7...6..8...3...9...7...6..4...4....8....52.............3")?;
+/// let grid = saltire::candidates(&puzzle);
+/// assert_eq!(grid[Cell::R1C1].to_string(), "2");
+/// assert!(grid[Cell::R5C5].len() >= 1);
+/// # Ok::<(), saltire::PuzzleError>(())
+/// ```
+#[must_use]
+pub fn candidates(puzzle: &Puzzle) -> Grid {
+    with_solver(puzzle, |solver| solver.true_candidates(puzzle, None)).expect("nothing cancels it")
+}
+
+/// Removes clues of a puzzle until none can be removed without a second solution. The seed decides the order in which clues
+/// are tried, and so the result. A puzzle of which candidates are a part keeps its clues.
+///
+/// # Errors
+/// Returns an error if the puzzle does not have exactly one solution.
+///
+/// ```
+/// let line = "267945381853716249491823576576438192384192657129657438642379815935281764718564923";
+/// let minimal = saltire::minimise(&saltire::Puzzle::diagonal(line)?, 1)?;
+/// assert!(minimal.clues().len() < 35);
+/// assert!(saltire::solve(&minimal)?.to_string() == line);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[cfg(feature = "make")]
+pub fn minimise(puzzle: &Puzzle, seed: u64) -> Result<Puzzle, SolveError> {
+    let solution = solve(puzzle)?;
+    if puzzle.candidates().is_some() {
+        return Ok(puzzle.clone());
+    }
+    let cells = puzzle.clues().cells();
+    let mut groups: Vec<CellSet> = cells.iter().map(CellSet::of).collect();
+    saltire_make::Chance::new(seed, 0).shuffle(&mut groups);
+    let kept = with_solver(puzzle, |solver| saltire_make::dig_from(solver, &solution, cells, &groups, None));
+    let clues = saltire_make::clues_of(&solution, kept.expect("nothing cancels it"));
+    Puzzle::new(puzzle.rules().clone(), clues).map_err(SolveError::Invalid)
+}
+
 fn with_solver<T>(puzzle: &Puzzle, run: impl FnOnce(&Solver) -> T) -> T {
     SESSION.with_solver(puzzle.rules(), run)
 }
@@ -194,7 +258,7 @@ fn with_solver<T>(puzzle: &Puzzle, run: impl FnOnce(&Solver) -> T) -> T {
 /// digit, ED the first step.
 ///
 /// # Errors
-/// The puzzle has not exactly one solution, or its rules are neither classic nor diagonal.
+/// Returns an error if the puzzle does not have exactly one solution, or if its rules are neither classic nor diagonal.
 ///
 /// ```
 /// let puzzle = saltire::puzzle("2.............62....1....7...6..8...3...9...7...6..4...4....8....52.............3")?;
@@ -211,7 +275,7 @@ pub fn rate(puzzle: &Puzzle) -> Result<Rated, SolveError> {
 /// Explains a puzzle in steps that a person could take. The verifier has accepted every step.
 ///
 /// # Errors
-/// The puzzle has not exactly one solution.
+/// Returns an error if the puzzle does not have exactly one solution.
 ///
 /// ```
 /// let puzzle = saltire::puzzle("2.............62....1....7...6..8...3...9...7...6..4...4....8....52.............3")?;
@@ -228,7 +292,7 @@ pub fn explain(puzzle: &Puzzle) -> Result<Trace, SolveError> {
 /// Returns a hint for the first move of a puzzle. [`hint_at`] starts from a position in the middle of a game.
 ///
 /// # Errors
-/// The puzzle has not exactly one solution.
+/// Returns an error if the puzzle does not have exactly one solution.
 ///
 /// ```
 /// use saltire::HintLevel;
@@ -250,7 +314,7 @@ pub fn hint(puzzle: &Puzzle) -> Result<HintReport, SolveError> {
 /// Returns a hint for a position of a puzzle: its clues, the digits entered since, the candidates crossed out.
 ///
 /// # Errors
-/// The puzzle has not exactly one solution.
+/// Returns an error if the puzzle does not have exactly one solution.
 ///
 /// ```
 /// use saltire::{Cell, Digit, HintLevel, Position};
@@ -267,7 +331,7 @@ pub fn hint_at(puzzle: &Puzzle, position: &Position) -> Result<HintReport, Solve
     Ok(SESSION.hint_solved(puzzle, position, &solution))
 }
 
-/// A run of the textbook solver: what it found, what it counted, and every step it took.
+/// A run of the textbook solver: its outcome, its counts and all its steps.
 #[derive(Clone, Debug)]
 pub struct Lesson {
     /// The outcome and the counts of each strategy.
@@ -291,24 +355,23 @@ pub fn teach(puzzle: &Puzzle) -> Lesson {
     Lesson { run, trace }
 }
 
-/// Makes a puzzle with exactly one solution. The same rules, recipe and seed give the same puzzle on every machine.
+/// Makes a puzzle with exactly one solution. The same recipe and seed give the same puzzle on every machine.
 ///
 /// # Errors
-/// No puzzle can meet the recipe, or none was found from this seed in a reasonable number of tries.
+/// Returns an error if no puzzle can meet the recipe, or if none was found from this seed in a reasonable number of
+/// tries.
 ///
 /// ```
-/// use saltire::{Recipe, Rules};
-///
-/// let made = saltire::make(&Rules::diagonal(), Recipe::new().clues(..=26).rating(1.5..=2.8), 7)?;
+/// let made = saltire::make(saltire::Recipe::diagonal().clues(..=26).rating(1.5..=2.8), 7)?;
 /// assert!(saltire::check(&made.puzzle).is_unique());
 /// println!("{} rated {}", made.puzzle.clues(), made.rated.unwrap());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[cfg(feature = "make")]
-pub fn make(rules: &Rules, recipe: Recipe, seed: u64) -> Result<Made, MakeError> {
+pub fn make(recipe: Recipe, seed: u64) -> Result<Made, MakeError> {
     /// How many starting points are tried.
     const TRIES: u64 = 1000;
-    let maker = Maker::new(rules, recipe).map_err(MakeError::Recipe)?;
+    let maker = Maker::new(recipe).map_err(MakeError::Recipe)?;
     let mut nearest: Option<Missed> = None;
     for index in 0..TRIES {
         match maker.make(seed, index, None) {

@@ -21,7 +21,7 @@
 //! println!("rated {}", saltire::rate(&puzzle)?);
 //!
 //! // A new puzzle: the same seed gives the same puzzle on every machine.
-//! let made = saltire::make(&saltire::Rules::diagonal(), saltire::Recipe::new().clues(..=28), 7)?;
+//! let made = saltire::make(saltire::Recipe::diagonal().rating(2.6..=4.4), 7)?;
 //! println!("{}", made.puzzle.clues());
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
@@ -33,17 +33,36 @@
 //! | [`first_solution`] | any solution |
 //! | [`check`](check()) | the [`Verdict`]: unique, multiple, impossible |
 //! | [`count`], [`count_up_to`] | the exact number of solutions |
+//! | [`estimate`] | about how many solutions there are, where counting them takes too long |
+//! | [`candidates`] | the true candidates: the digits that each cell has in at least one solution |
+//! | [`minimise`] | the puzzle without clues that can go |
 //! | [`rate`] | the rating on Sudoku Explainer's scale |
 //! | [`explain`](explain()), [`hint`], [`hint_at`] | steps of human techniques, verified |
 //! | [`teach`](teach()) | a run of the textbook solver: constraint propagation and search, every step recorded |
-//! | [`make`](make()) | a new puzzle for a [`Recipe`] and a seed |
+//! | [`make`](make()) | a new puzzle by a [`Recipe`] and a seed |
 //! | [`verify`](verify()) | whether a trace of steps proves what it claims |
 //! | [`solve_lines`] | the answers to many puzzles, on all cores |
 //!
 //! # Millions of puzzles
 //!
-//! [`Solver`] is the engine for one set of rules: build it once and use it from any number of threads. [`Agent`] is what the
-//! command line, the web server and the Python package are built on.
+//! [`Solver`] is the engine for one set of rules: build it once and use it from any number of threads. [`solve_lines`] takes a
+//! text with a puzzle on each line.
+//!
+//! ```
+//! use saltire::{Puzzle, Rules, Solver, Verdict};
+//!
+//! let solver = Solver::new(&Rules::classic());
+//! let line = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9";
+//! let Verdict::Unique(solution) = solver.check(&Puzzle::classic(line)?) else { panic!("one solution") };
+//! println!("{solution}");
+//! # Ok::<(), saltire::PuzzleError>(())
+//! ```
+//!
+//! # More than one function each
+//!
+//! The modules are the crates that the library is made of: [`board`], [`engine`], [`proof`], [`teach`](mod@teach),
+//! [`explain`](mod@explain), [`make`](mod@make), and with their features `formats` and `render`. [`front_end`] has what programs
+//! with users need: cancelling, time limits, ordered parallel work, tables and pictures.
 //!
 //! # Other rules
 //!
@@ -56,65 +75,46 @@
 //! |---|---|
 //! | `make` (default) | [`make`](make()) and [`Recipe`] |
 //! | `parallel` (default) | [`solve_lines`] on all cores, by rayon |
-//! | `formats` | links (f-puzzles, SudokuPad and others), CSV, XML and JSON beside the plain-text formats; `columns` |
-//! | `draw` | pictures as SVG |
+//! | `formats` | links (f-puzzles, SudokuPad and others), CSV, XML and JSON beside the plain-text formats |
+//! | `draw` | pictures as SVG: the module `render` |
 //! | `pixels` | pictures as PNG, GIF and PDF |
 //! | `full` | all but `pixels` |
 #![forbid(unsafe_code)]
 
-mod agent;
 mod api;
-mod batch;
-mod choice;
-#[cfg(feature = "formats")]
-pub mod columns;
-#[cfg(feature = "draw")]
-pub mod draw;
-mod finding;
-#[cfg(feature = "formats")]
-mod json;
-mod pipeline;
-pub mod sets;
-mod stop;
+pub mod front_end;
 
-pub use agent::{
-    Agent, Count, Explanation, HintReport, MOST_SEARCHES, Method, OtherPuzzle, PathError, Refused, SolutionPath,
-    TeachReport, UnknownMethod, candidates_left, with_state,
-};
 #[cfg(feature = "parallel")]
 pub use api::solve_lines;
 pub use api::{
-    Lesson, SolveError, check, count, count_up_to, explain, first_solution, hint, hint_at, puzzle, rate, solve, teach,
+    Lesson, SolveError, candidates, check, count, count_up_to, estimate, explain, first_solution, hint, hint_at,
+    puzzle, rate, solve, teach,
 };
 #[cfg(feature = "make")]
-pub use api::{MakeError, make};
-pub use batch::{Solved, plain_line};
-pub use choice::{JUDGED_AS_CLASSIC, RulesChoice};
-pub use finding::Finding;
-#[cfg(feature = "formats")]
-pub use json::made_json;
-pub use pipeline::Pipeline;
-pub use saltire_board as board;
+pub use api::{MakeError, make, minimise};
+pub use front_end::HintReport;
 pub use saltire_board::{
     Cell, CellSet, Clash, Clashes, Clues, Digit, DigitSet, Grid, Position, Puzzle, PuzzleError, Rules, Solution, Unit,
     UnitKind, Verdict,
 };
-pub use saltire_engine as engine;
-pub use saltire_engine::{Limit, Outcome, Solver, Stats, UnknownKernel};
-pub use saltire_explain as explain;
+pub use saltire_engine::{CandidateCounts, Estimate, Limit, Outcome, Solver, Stats, UnknownKernel};
 pub use saltire_explain::hint::HintLevel;
+#[cfg(feature = "make")]
+pub use saltire_make::{Made, Recipe};
+pub use saltire_proof::{Rated, Step, Technique, Trace, verify};
+
+// The crates that the library is made of, with everything they offer.
+pub use saltire_board as board;
+pub use saltire_engine as engine;
+pub use saltire_explain as explain;
 #[cfg(feature = "formats")]
 pub use saltire_formats as formats;
 #[cfg(feature = "make")]
 pub use saltire_make as make;
-#[cfg(feature = "make")]
-pub use saltire_make::Recipe;
 pub use saltire_proof as proof;
-pub use saltire_proof::{Rated, Step, Technique, Trace, verify};
 #[cfg(feature = "draw")]
 pub use saltire_render as render;
 pub use saltire_teach as teach;
-pub use stop::{Limited, NoTime, Stop, read_time};
 
 /// The Rust examples of the repository's README are tests.
 #[cfg(doctest)]

@@ -4,7 +4,7 @@ use super::{Branch, Counts, Options, RunOutcome, Strategy, original, run};
 use core::{sync::atomic::AtomicBool, time::Duration};
 use saltire_board::Puzzle;
 
-/// The sets that the original compares: eliminate and only choice; naked twins too; hidden twins too.
+/// Returns the sets that the original compares: eliminate and only choice; naked twins too; hidden twins too.
 #[must_use]
 pub fn course_sets() -> Vec<Vec<Strategy>> {
     (2..=4).map(|count| Strategy::COURSE[..count].to_vec()).collect()
@@ -16,11 +16,11 @@ pub enum Manner {
     /// [`original`]: its counts are the published ones.
     #[default]
     Original,
-    /// [`run`]: it goes on until no candidate changes.
+    /// As [`run`]: strategies repeat until no candidate changes.
     Thorough,
 }
 
-/// What is compared.
+/// The options of a comparison.
 #[derive(Clone, Debug)]
 pub struct Comparison<'a> {
     /// A row each.
@@ -60,7 +60,8 @@ pub struct ComparisonRow {
     pub stopped: bool,
 }
 
-/// Solves the puzzles with each set of strategies. `now` tells the time since any fixed moment: this crate reads no clock.
+/// Solves the puzzles with each set of strategies. `now` returns the time since any fixed moment, because this crate
+/// reads no clock.
 pub fn compare(
     puzzles: &[Puzzle],
     comparison: &Comparison<'_>,

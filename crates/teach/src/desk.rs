@@ -1,9 +1,9 @@
-//! The desk: a grid that changes through one function, [`Desk::keep`], so that its trace has no gaps.
+//! The desk: a grid that changes only through [`Desk::keep`], so that its trace has no gaps.
 
 use saltire_board::{Cell, CellSet, Digit, DigitSet, Grid, Rules, UnitKind};
 use saltire_proof::{Contradiction, Effect, Evidence, Recorder, Step, Technique};
 
-/// A grid under rules, a recorder beside it, and the guesses that are not yet settled.
+/// A grid with its rules, a recorder, and the open guesses.
 pub struct Desk<'a, R> {
     rules: &'a Rules,
     grid: Grid,
@@ -20,24 +20,24 @@ struct Guess {
 }
 
 impl<'a, R: Recorder> Desk<'a, R> {
-    /// A desk with this grid on it.
+    /// Returns a desk with this grid on it.
     pub fn new(rules: &'a Rules, grid: Grid, record: &'a mut R) -> Desk<'a, R> {
         Desk { rules, grid, record, open: Vec::new(), updates: 0 }
     }
 
-    /// The rules.
+    /// Returns the rules.
     #[must_use]
     pub fn rules(&self) -> &'a Rules {
         self.rules
     }
 
-    /// The grid as it is now.
+    /// Returns the grid as it is now.
     #[must_use]
     pub fn grid(&self) -> &Grid {
         &self.grid
     }
 
-    /// How often a cell changed so far.
+    /// Returns how often a cell changed so far.
     #[must_use]
     pub fn updates(&self) -> u64 {
         self.updates
@@ -47,7 +47,7 @@ impl<'a, R: Recorder> Desk<'a, R> {
     /// this function.
     ///
     /// # Errors
-    /// The cell has no candidate left (the change and its step stay).
+    /// Returns a contradiction if the cell has no candidate left. The change and its step are kept.
     pub fn keep(
         &mut self,
         cell: Cell,
@@ -70,7 +70,7 @@ impl<'a, R: Recorder> Desk<'a, R> {
         if kept.is_empty() { Err(Contradiction::NoCandidate(cell)) } else { Ok(true) }
     }
 
-    /// Tries a candidate without knowing. Says whether that is a guess: the digit is one of several in its cell.
+    /// Places a candidate as a guess. Returns whether it is one: the cell has several candidates.
     pub fn guess(&mut self, cell: Cell, digit: Digit) -> bool {
         let candidates = self.grid[cell];
         if candidates.len() < 2 || !candidates.contains(digit) {
@@ -94,8 +94,8 @@ impl<'a, R: Recorder> Desk<'a, R> {
         });
     }
 
-    /// Takes the last open guess back, because it led to a contradiction: its digit leaves its cell.
-    /// Says whether there was one.
+    /// Takes back the last open guess after a contradiction and removes its digit from its cell. Returns whether there
+    /// was an open guess.
     pub fn retract(&mut self) -> bool {
         let Some(Guess { before, cell, digit }) = self.open.pop() else { return false };
         self.grid = before;
@@ -107,7 +107,7 @@ impl<'a, R: Recorder> Desk<'a, R> {
     }
 }
 
-/// The evidence of the textbook: a unit, cells of it, digits.
+/// Returns the evidence of the textbook: a unit, cells of it, digits.
 pub(crate) fn in_unit(unit: UnitKind, cells: CellSet, digits: DigitSet) -> Evidence {
     Evidence { units: vec![unit], cells, digits, ..Evidence::default() }
 }

@@ -1,14 +1,15 @@
-//! Eliminate: a digit that is decided in one cell leaves its peers.
+//! Eliminate: the digit of a solved cell is removed from its peers.
 
 use crate::{Desk, desk::in_unit};
 use saltire_board::{Cell, CellSet, DigitSet};
 use saltire_proof::{Contradiction, Recorder, Technique};
 
-/// One pass over all cells, row by row: a cell with one candidate takes it from its peers. A cell that the pass itself
-/// has decided is seen when its turn comes. Says how many cells changed, each time counted.
+/// Makes one pass over all cells, row by row: the digit of a cell with one candidate is removed from its peers. A cell
+/// that becomes solved during the pass is processed if the pass has not yet reached it. Returns the number of changes
+/// of cells.
 ///
 /// # Errors
-/// A cell lost its last candidate.
+/// Returns a contradiction if a cell lost its last candidate.
 pub fn eliminate<R: Recorder>(desk: &mut Desk<'_, R>) -> Result<u64, Contradiction> {
     let before = desk.updates();
     for cell in Cell::ALL {

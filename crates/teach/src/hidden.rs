@@ -1,16 +1,17 @@
-//! Hidden twins, and hidden groups of any size: n digits of a unit that have n places together have them for themselves.
+//! Hidden twins, and hidden groups of any size: if n digits of a unit have only n places between them, other digits are
+//! removed from these places.
 
 use super::choices;
 use crate::{Desk, desk::in_unit};
 use saltire_board::{CellSet, Digit, DigitSet, Grid, Unit};
 use saltire_proof::{Contradiction, Recorder, Technique};
 
-/// Two digits of a unit with the same two places: nothing else stays there.
+/// Finds two digits of a unit with the same two places and removes all other candidates from these places.
 ///
-/// Every pair that is there at the start is processed. Says how many cells changed, each time counted.
+/// Every pair that exists at the start is processed. Returns the number of changes of cells.
 ///
 /// # Errors
-/// A cell lost its last candidate: so it is with three digits that have the same two places.
+/// Returns a contradiction if a cell lost its last candidate, as happens if three digits have the same two places.
 pub fn hidden_twins<R: Recorder>(desk: &mut Desk<'_, R>) -> Result<u64, Contradiction> {
     hidden_groups(desk, 2)
 }
@@ -18,7 +19,7 @@ pub fn hidden_twins<R: Recorder>(desk: &mut Desk<'_, R>) -> Result<u64, Contradi
 /// As [`hidden_twins`], for `size` digits of a unit that have `size` places together.
 ///
 /// # Errors
-/// A cell lost its last candidate.
+/// Returns a contradiction if a cell lost its last candidate.
 pub fn hidden_groups<R: Recorder>(desk: &mut Desk<'_, R>, size: usize) -> Result<u64, Contradiction> {
     let before = desk.updates();
     let technique = if size == 2 { Technique::HiddenTwins } else { Technique::HiddenGroup };
@@ -33,7 +34,8 @@ pub fn hidden_groups<R: Recorder>(desk: &mut Desk<'_, R>, size: usize) -> Result
     Ok(desk.updates() - before)
 }
 
-/// The groups of a unit. A digit with one place is in none: it is [`only_choice`](super::only_choice)'s business.
+/// Returns the groups of a unit. A digit with one place is in none: it is [`only_choice`](super::only_choice)'s
+/// business.
 pub(super) fn groups(grid: &Grid, unit: &Unit, size: usize) -> Vec<(CellSet, DigitSet)> {
     let places = Digit::ALL.map(|digit| grid.places(digit, unit.cells));
     let places = |digit: Digit| places[digit.index()];

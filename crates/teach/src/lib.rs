@@ -1,11 +1,29 @@
-//! The textbook: a complete solver in the words of the course on artificial intelligence from which it comes
-//! (Udacity's AIND; after Peter Norvig's "Solving Every Sudoku Puzzle").
+//! A textbook solver: constraint propagation and search, as a course on artificial intelligence teaches them.
 //!
-//! A strategy is one pass over the grid: [`eliminate`], [`only_choice`], [`naked_twins`], [`hidden_twins`], and groups of
-//! more than two as [`naked_groups`] and [`hidden_groups`]. Each is a function of its own and works under any rules, since
-//! all it knows is the list of units. [`reduce`] repeats a list of them until nothing changes; [`run`] guesses where that
-//! is not enough, and takes back what leads to a contradiction. Whatever happens is a [`Step`](saltire_proof::Step).
-//! [`compare`] counts what each strategy does.
+//! Use this crate to show or study the algorithm. It follows the project *Diagonal Sudoku* of Udacity's course AIND, after
+//! Peter Norvig's "Solving Every Sudoku Puzzle". For speed use `saltire-engine`; for the techniques of people use
+//! `saltire-explain`.
+//!
+//! A strategy is one pass over the grid: [`eliminate`], [`only_choice`], [`naked_twins`], [`hidden_twins`], and larger groups
+//! as [`naked_groups`] and [`hidden_groups`]. Each strategy is one function and works under any rules, because it uses only
+//! the list of units. [`reduce`] repeats a list of strategies until nothing changes. [`run`] also guesses if that is not
+//! enough, and takes a guess back after a contradiction. Every change is a [`Step`](saltire_proof::Step). [`compare`] counts
+//! the work of each strategy.
+//!
+//! ```
+//! use saltire_board::Puzzle;
+//! use saltire_proof::{Trace, text, verify};
+//! use saltire_teach::{Options, RunOutcome, run};
+//!
+//! let puzzle = Puzzle::diagonal("2.............62....1....7...6..8...3...9...7...6..4...4....8....52.............3")?;
+//! let mut trace = Trace::new(puzzle.clone());
+//! let run = run(&puzzle, &Options::default(), &mut trace);
+//! assert!(matches!(run.outcome, RunOutcome::Solved(_)));
+//! assert_eq!(run.counts.guesses, 0);
+//! assert_eq!(text::sentence(&trace.steps[0]), "r1c1 is 2, so r1c2 is not 2 (row 1).");
+//! verify(&trace)?;
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 #![forbid(unsafe_code)]
 
@@ -32,18 +50,18 @@ use core::sync::atomic::{AtomicBool, Ordering};
 use saltire_board::{Cell, Grid, Puzzle, Rules, Solution};
 use saltire_proof::{Contradiction, Recorder};
 
-/// How to solve.
+/// The options of a run.
 #[derive(Clone, Debug)]
 pub struct Options<'a> {
     /// The strategies of a round, in order.
     pub strategies: Vec<Strategy>,
-    /// Which cell is guessed at.
+    /// The cell that is chosen for a guess.
     pub branch: Branch,
     /// Whether to guess where the strategies are not enough.
     pub search: bool,
-    /// Stop after this many calls of search.
+    /// Stops after this many calls of search.
     pub limit: Option<u64>,
-    /// Stop as soon as this is set (looked at before every call of search).
+    /// Stops the run when set; checked before every call of search.
     pub stop: Option<&'a AtomicBool>,
 }
 
@@ -54,30 +72,30 @@ impl Default for Options<'_> {
     }
 }
 
-/// Which cell is guessed at; its digits are tried in ascending order.
+/// The cell that is chosen for a guess; its digits are tried in ascending order.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Branch {
-    /// The one with the fewest candidates, the first of several.
+    /// The first cell with the fewest candidates.
     #[default]
     Fewest,
-    /// The first that is not solved.
+    /// The first unsolved cell.
     First,
 }
 
-/// How it ended.
+/// The outcome of a run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RunOutcome {
-    /// At a solution; the first that the search meets.
+    /// A solution was found, the first one that the search reaches.
     Solved(Solution),
-    /// At a grid where the strategies find nothing more and guessing was not allowed.
+    /// The strategies found nothing more, and guessing was not allowed.
     Stalled(Grid),
-    /// At a contradiction without a guess left to take back: there is no solution.
+    /// A contradiction without an open guess: there is no solution.
     Impossible(Contradiction),
-    /// At a limit, or because the run was cancelled; the grid as it was then, with open guesses in it.
+    /// A limit was reached or the run was cancelled. The grid includes open guesses.
     Stopped(Grid),
 }
 
-/// What it took.
+/// The counts of a run.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Counts {
     /// For each strategy, in the order of the options: how often it changed a cell.
@@ -90,12 +108,12 @@ pub struct Counts {
     pub guesses: u64,
 }
 
-/// How it ended and what it took.
+/// The outcome and the counts of a run.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Run {
     /// How it ended.
     pub outcome: RunOutcome,
-    /// What it took.
+    /// The counts.
     pub counts: Counts,
 }
 
@@ -116,7 +134,7 @@ impl Counts {
         self.guesses += other.guesses;
     }
 
-    /// How often a strategy changed a cell; `None` if it was not in the list.
+    /// Returns how often a strategy changed a cell; `None` if it was not in the list.
     #[must_use]
     pub fn updates_by(&self, strategy: Strategy) -> Option<u64> {
         let mut of_it = self.updates.iter().filter(|(known, _)| *known == strategy).map(|(_, updates)| *updates);
@@ -124,8 +142,8 @@ impl Counts {
     }
 }
 
-/// Solves a puzzle by strategies and, if need be, search. The recorder is told every step: `&mut ()` forgets them, a
-/// [`Trace`](saltire_proof::Trace) keeps them.
+/// Solves a puzzle by strategies and, if necessary, search. The recorder receives every step: `&mut ()` discards the
+/// steps, a [`Trace`](saltire_proof::Trace) keeps them.
 ///
 /// ```
 /// use saltire_board::{Puzzle, Rules};
@@ -154,13 +172,13 @@ pub fn run<R: Recorder>(puzzle: &Puzzle, options: &Options<'_>, recorder: &mut R
 /// Rounds of the strategies until one changes nothing; the counts grow.
 ///
 /// # Errors
-/// The contradiction that ended it.
+/// Returns the contradiction, if one was found.
 pub fn reduce<R: Recorder>(desk: &mut Desk<'_, R>, counts: &mut Counts) -> Result<(), Contradiction> {
     while round(desk, counts)? {}
     Ok(())
 }
 
-/// One round of the strategies. Says whether it changed anything.
+/// Makes one round of the strategies. Returns whether a candidate changed.
 fn round<R: Recorder>(desk: &mut Desk<'_, R>, counts: &mut Counts) -> Result<bool, Contradiction> {
     if let Some(cell) = Cell::ALL.into_iter().find(|&cell| desk.grid()[cell].is_empty()) {
         return Err(Contradiction::NoCandidate(cell));
@@ -199,7 +217,7 @@ impl<R: Recorder> Search<'_, '_, R> {
             return RunOutcome::Stalled(*self.desk.grid());
         }
         for digit in self.desk.grid()[cell].iter() {
-            // The last candidate is no guess: the others were taken back.
+            // The last candidate is not a guess, because all others were refuted.
             if !self.desk.guess(cell, digit) {
                 break;
             }
@@ -214,7 +232,7 @@ impl<R: Recorder> Search<'_, '_, R> {
     }
 }
 
-/// Every cell has one candidate: a solution, unless a strategy that would have seen the clash was left out.
+/// Returns every cell has one candidate: a solution, unless a strategy that would have seen the clash was left out.
 fn filled(rules: &Rules, grid: &Grid) -> RunOutcome {
     match grid.solution(rules) {
         Some(solution) => RunOutcome::Solved(solution),
@@ -225,7 +243,7 @@ fn filled(rules: &Rules, grid: &Grid) -> RunOutcome {
 }
 
 impl Options<'_> {
-    /// Whether it is time to stop.
+    /// Returns whether it is time to stop.
     fn is_over(&self, counts: &Counts) -> bool {
         self.limit.is_some_and(|limit| counts.searches >= limit)
             || self.stop.is_some_and(|stop| stop.load(Ordering::Relaxed))
@@ -233,7 +251,7 @@ impl Options<'_> {
 }
 
 impl Branch {
-    /// The cell to guess at, if one is not solved.
+    /// Returns the cell to guess at, if one is not solved.
     fn cell(self, grid: &Grid) -> Option<Cell> {
         let mut unsolved = Cell::ALL.into_iter().filter(|&cell| grid[cell].len() > 1);
         match self {

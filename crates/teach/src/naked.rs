@@ -1,17 +1,20 @@
-//! Naked twins, and naked groups of any size: n cells of a unit that have n candidates together keep them for themselves.
+//! Naked twins, and naked groups of any size: if n cells of a unit have only n candidates between them, these
+//! candidates are removed from the other cells of the unit.
 
 use super::choices;
 use crate::{Desk, desk::in_unit};
 use saltire_board::{CellSet, DigitSet, Grid, Unit};
 use saltire_proof::{Contradiction, Recorder, Technique};
 
-/// Two cells of a unit with the same two candidates: these leave the other cells of the unit.
+/// Finds two cells of a unit with the same two candidates and removes these candidates from the other cells of the
+/// unit.
 ///
-/// Every pair that is there at the start is processed, also one that another pair's eliminations disturb on the way.
-/// Says how many cells changed, each time counted.
+/// Every pair that exists at the start is processed, even if the eliminations of another pair have changed its cells.
+/// Returns the number of changes of cells.
 ///
 /// # Errors
-/// A cell lost its last candidate: so it is with three cells of a unit that have the same two candidates.
+/// Returns a contradiction if a cell lost its last candidate, as happens if three cells of a unit have the same two
+/// candidates.
 pub fn naked_twins<R: Recorder>(desk: &mut Desk<'_, R>) -> Result<u64, Contradiction> {
     naked_groups(desk, 2)
 }
@@ -19,7 +22,7 @@ pub fn naked_twins<R: Recorder>(desk: &mut Desk<'_, R>) -> Result<u64, Contradic
 /// As [`naked_twins`], for `size` cells of a unit that have `size` candidates together.
 ///
 /// # Errors
-/// A cell lost its last candidate.
+/// Returns a contradiction if a cell lost its last candidate.
 pub fn naked_groups<R: Recorder>(desk: &mut Desk<'_, R>, size: usize) -> Result<u64, Contradiction> {
     let before = desk.updates();
     let technique = if size == 2 { Technique::NakedTwins } else { Technique::NakedGroup };
@@ -34,7 +37,7 @@ pub fn naked_groups<R: Recorder>(desk: &mut Desk<'_, R>, size: usize) -> Result<
     Ok(desk.updates() - before)
 }
 
-/// The groups of a unit. A cell with one candidate is in none: it is [`eliminate`](super::eliminate)'s business.
+/// Returns the groups of a unit. Cells with one candidate are left to [`eliminate`](super::eliminate).
 pub(super) fn groups(grid: &Grid, unit: &Unit, size: usize) -> Vec<(CellSet, DigitSet)> {
     let able: Vec<_> = unit.cells.iter().filter(|&cell| (2..=size).contains(&grid[cell].len())).collect();
     let mut found = Vec::new();

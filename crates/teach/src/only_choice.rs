@@ -1,13 +1,14 @@
-//! Only choice: a digit with one place left in a unit goes there.
+//! Only choice: a digit with one place left in a unit is placed there.
 
 use crate::{Desk, desk::in_unit};
 use saltire_board::{Digit, DigitSet};
 use saltire_proof::{Contradiction, Recorder, Technique};
 
-/// One pass over all units: a digit with one place left in the unit goes there. Says how many cells changed.
+/// Makes one pass over all units and places every digit that has one place left in the unit. Returns the number of
+/// cells that changed.
 ///
 /// # Errors
-/// A unit has no place for a digit.
+/// Returns a contradiction if a unit has no place for a digit.
 pub fn only_choice<R: Recorder>(desk: &mut Desk<'_, R>) -> Result<u64, Contradiction> {
     let before = desk.updates();
     for unit in desk.rules().units() {

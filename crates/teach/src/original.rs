@@ -1,13 +1,13 @@
-//! The course's code as a pupil wrote and measured it (py-in-the-sky's AIND-Sudoku), habits and all, so that its
-//! published counts can be had again. It keeps no record; [`run`](super::run) is the solver that records its steps.
+//! The solver of a student of the course (py-in-the-sky's AIND-Sudoku), reproduced exactly, so that its published
+//! counts can be repeated. It records no steps; [`run`](super::run) is the solver that does.
 //!
-//! What it does otherwise:
-//! - It stops reducing when a round *solved no further cell*, even if candidates went.
+//! Differences from [`run`](super::run):
+//! - It stops reducing when a round *solved no further cell*, even if candidates were removed.
 //! - It looks for a contradiction only after a whole round, and only for a cell without candidates.
-//! - Its twins are those it meets unit by unit while it changes the grid, not those of the grid it was given.
-//! - Hidden twins are written over what is in their cells, so that in a contradictory grid candidates can return. (It
-//!   happens once in the published figures; without it one of them is off by two.) Here such a cell counts as empty after
-//!   the round: the original may guess at it for ever.
+//! - It finds twins unit by unit while it changes the grid, not on the grid at the start.
+//! - Hidden twins overwrite their cells, so removed candidates can come back in a contradictory grid. (This happens
+//!   once in the published figures; without it, one of them differs by two.) Here such a cell counts as empty after the
+//!   round, because the original program may guess in it for ever.
 
 use super::{Counts, Options, Run, RunOutcome, Strategy, hidden, naked};
 use saltire_board::{Cell, CellSet, Digit, DigitSet, Grid, Puzzle, Rules};
@@ -140,7 +140,7 @@ impl Round<'_> {
         for unit in self.rules.units() {
             let found = hidden::groups(&self.grid, unit, size);
             for &(cells, digits) in &found {
-                // Three digits with the same two places are no twins.
+                // Three digits with the same two places are not twins.
                 if found.iter().any(|&(same, others)| same == cells && others != digits) {
                     continue;
                 }

@@ -17,8 +17,8 @@ const NORVIG_HARDEST: [&str; 11] = [
     "....7..2.8.......6.1.2.5...9.54....8.........3....85.1...3.2.8.4.......9.7..6....",
 ];
 
-/// Diagonal puzzles with one solution: six that went round with the course and its pupils' answers, then five without a
-/// clue to spare, made for this set and chosen for the search they need (more and more of it).
+/// Diagonal puzzles with one solution: six that were used in the course and by its students, then five minimal ones,
+/// made for this set and sorted by the search that they need.
 const DIAGONAL: [&str; 11] = [
     "2.............62....1....7...6..8...3...9...7...6..4...4....8....52.............3",
     ".3.84.......9.......5......25...748...1....3..73.....1.4.........86..9..9........",

@@ -28,10 +28,10 @@ impl Strategy {
     pub const COURSE: [Strategy; 4] =
         [Strategy::Eliminate, Strategy::OnlyChoice, Strategy::NAKED_TWINS, Strategy::HIDDEN_TWINS];
 
-    /// One pass of it. Says how many cells changed.
+    /// Makes one pass. Returns the number of cells that changed.
     ///
     /// # Errors
-    /// The contradiction that it met.
+    /// Returns the contradiction, if one was found.
     pub fn pass<R: Recorder>(self, desk: &mut Desk<'_, R>) -> Result<u64, Contradiction> {
         match self {
             Strategy::Eliminate => eliminate(desk),

@@ -1,28 +1,23 @@
-// The server's verbs.
+// The verbs. This is the only file of the page that asks them; `transport.js` is how.
 
-/// Asks a verb; an answer that is an error is thrown with the server's own words.
-export async function ask(verb, body, signal) {
-  const response = await post(verb, body, signal);
+import { post } from "./transport.js";
+
+/// Asks a verb; a refusal is thrown with its own words.
+export async function ask(verb, question, signal) {
+  const response = await post(verb, question, signal);
   const answer = await response.json().catch(() => ({}));
-  if (!response.ok) throw new Error(answer.error ?? `the server said ${response.status}`);
+  if (!response.ok) throw refused(response, answer);
   return answer;
 }
 
 /// Asks a verb that answers with a file.
-export async function askFile(verb, body) {
-  const response = await post(verb, body);
-  if (!response.ok) throw new Error((await response.json().catch(() => ({}))).error ?? `the server said ${response.status}`);
+export async function askFile(verb, question, signal) {
+  const response = await post(verb, question, signal);
+  if (!response.ok) throw refused(response, await response.json().catch(() => ({})));
   return response.blob();
 }
 
-async function post(verb, body, signal) {
-  try {
-    return await fetch(`/api/${verb}`, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body), signal });
-  } catch (error) {
-    if (error.name === "AbortError") throw error;
-    throw new Error("the server does not answer; is saltire serve still running?");
-  }
-}
+const refused = (response, answer) => new Error(answer.error ?? `the status was ${response.status}`);
 
 /// Of several questions of one kind only the last matters: asking again cancels the one before.
 export function latest() {

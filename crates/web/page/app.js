@@ -1,10 +1,13 @@
-// The page's one object: the game, the board and what is on top of it.
+// The page's one object: the game, the board, the view and the status line.
 
-import { CELLS, DIGITS, bit, digitsOf, setOf } from "./rules.js";
+import { CELLS, bit, digitsOf, nameOf, setOf } from "./rules.js";
 import { Board } from "./board.js";
 import { Choice } from "./choose.js";
 import { Game, lineOf, textsOf } from "./game.js";
-import { clearStep, drawStep, lookedAt } from "./evidence.js";
+import { MOST_STROKES, clearStep, drawStep, lookedAt } from "./evidence.js";
+import { roleFills } from "./roles.js";
+import { counted, listed, rulesInWords, unitName } from "./words.js";
+import { spell } from "./clock.js";
 
 const $ = id => document.getElementById(id);
 
@@ -14,18 +17,28 @@ export class App {
     this.board = new Board($("grid"), $("ground"), $("marks"));
     this.choice = new Choice(this.board, this.game, () => this.render());
     this.mode = "digit";
-    this.setting = false;
+    this.view = "play";
     this.peers = true;
-    this.solution = null;
     this.scene = null;
+    this.message = "";
     this.game.addEventListener("change", ({ detail }) => {
-      if (detail !== "view") this.scene = null;
+      if (detail !== "view") {
+        this.scene = null;
+        this.message = "";
+      }
       this.render();
     });
   }
 
+  /// Says something that is true until the board, the view or the selection of a film changes.
   say(text) {
-    $("status").textContent = text;
+    this.message = text;
+    this.renderStatus();
+  }
+
+  /// Takes a message back, if it is still the one shown.
+  unsay(text) {
+    if (this.message === text) this.say("");
   }
 
   /// Runs something that may fail and says why it did.
@@ -33,45 +46,55 @@ export class App {
     try {
       await work();
     } catch (error) {
-      this.say(error.message);
+      this.say(sentenceOf(error));
     }
   }
 
-  get playing() { return !this.player?.film; }
+  get film() { return this.player?.film ?? null; }
+  get playing() { return !this.film; }
+  get setting() { return this.view === "set"; }
+
+  /// Changes the view and forgets what was true only in the view before.
+  show(view) {
+    if (this.view === view) return;
+    this.view = view;
+    document.body.dataset.view = view;
+    this.tabs.choose(view);
+    this.message = "";
+    this.hint.close();
+    this.clock.pause(false);
+    if (view === "set" && this.mode !== "digit") this.pad.setMode("digit");
+    if (view === "learn") {
+      this.player.enter();
+    } else {
+      this.tour.leave();
+      this.leaveFilm();
+    }
+    if (view === "set") this.setter.enter(); else this.setter.leave();
+    this.render();
+  }
+
+  leaveFilm() {
+    if (this.film) this.player.close();
+  }
 
   write(mode, digit) {
-    if (this.playing) this.game.write(mode, digit, [...this.choice.cells], this.setting);
+    if (!this.playing || this.clock.paused) return;
+    if (this.setting) this.setter.fork();
+    this.game.write(mode, digit, [...this.choice.cells], this.setting);
   }
 
   erase() {
-    if (this.playing) this.game.erase([...this.choice.cells], this.setting);
-  }
-
-  setMode(mode) {
-    this.mode = mode;
-    for (const button of $("modes").children) {
-      const on = button.dataset.mode === mode;
-      button.setAttribute("aria-checked", on);
-      button.tabIndex = on ? 0 : -1;
-    }
-    this.renderPad();
-  }
-
-  /// Digits are entries again, not clues.
-  stopSetting() {
-    $("setting").checked = this.setting = false;
-    $("verdict").textContent = "";
-  }
-
-  setAuto(on) {
-    this.game.setAuto(on);
+    if (!this.playing || this.clock.paused) return;
+    if (this.setting) this.setter.fork();
+    this.game.erase([...this.choice.cells], this.setting);
   }
 
   /// The position as the API takes it.
   position() {
     const { game } = this;
     const entries = game.entries.some(Boolean) ? { entries: lineOf(game.entries) } : {};
-    // Beside candidates that are clues there is no room for notes.
+    // Candidates that are clues leave no field for notes.
     const notes = game.auto && !game.given ? { candidates: textsOf(CELLS.map(cell => game.digit(cell) ? bit(game.digit(cell)) : game.candidates(cell))) } : {};
     return { saltire: 1, ...this.puzzle(), ...entries, ...notes };
   }
@@ -83,91 +106,113 @@ export class App {
     return { puzzle: lineOf(clues), rules: rules.json, ...candidates };
   }
 
-  /// Shows a step on the board: its evidence and, at level 4, what it changes.
-  showStep(step, notes, level = 4) {
-    this.scene = step && { step, notes, level };
+  /// Shows a step on the board: its evidence and, at level 4, its effect. `upTo` limits a chain to its first sentences.
+  showStep(step, notes, level = 4, upTo = null) {
+    this.scene = step && { step, notes, level, upTo };
     this.render();
   }
 
+  get rules() { return this.film?.rules ?? this.game.rules; }
+
   render() {
     const { game, board, choice } = this;
-    if (board.rules !== game.rules) board.drawRules(game.rules);
-    const cursor = choice.cursor;
+    if (board.rules !== this.rules) board.drawRules(this.rules);
     const single = choice.cells.size === 1 ? [...choice.cells][0] : null;
-    const digit = single === null || !this.playing ? 0 : game.digit(single);
-    const same = new Set(digit ? CELLS.filter(cell => game.digit(cell) === digit) : []);
-    const peers = this.peers && single !== null && this.playing && !this.scene ? game.rules.peers[single] : new Set();
-    board.show(this.cells(), { chosen: this.playing ? choice.cells : new Set(), cursor, peers, same: this.scene ? new Set() : same });
-    if (this.scene) drawStep(board, this.scene.step, this.scene.notes, this.scene.level); else clearStep(board);
-    this.renderPad();
-    $("undo").disabled = !game.done.length;
-    $("redo").disabled = !game.undone.length;
-    $("auto-notes").checked = game.auto;
-    $("name").textContent = [game.title, game.rules.name, `${game.clues.filter(Boolean).length} clues`, game.given && "candidates are clues"].filter(Boolean).join(" · ");
+    const looking = this.film ? this.pointed ?? null : single;
+    const digitAt = cell => this.setting ? game.clues[cell] : game.digit(cell);
+    const digit = this.film || single === null ? this.lit ?? 0 : digitAt(single);
+    const same = new Set(digit && !this.film && !this.scene ? CELLS.filter(cell => digitAt(cell) === digit) : []);
+    const peers = this.peers && looking !== null && (this.film || !this.scene) ? this.rules.peers[looking] : new Set();
+    $("board").classList.toggle("fading", this.scene ? this.scene.step.removed.reduce((sum, part) => sum + part.digits.length, 0) > MOST_STROKES : false);
+    board.show(this.film ? this.filmCells() : this.gameCells(), { chosen: this.film ? new Set() : choice.cells, cursor: choice.cursor, peers, same, digit });
+    if (this.scene) drawStep(board, this.scene.step, this.scene.notes, this.scene.level, this.scene.upTo); else clearStep(board);
+    this.overlay?.draw();
+    if (this.film) this.player.drawBranch();
+    if (this.setting) this.setter.tellCounts();
+    this.pad?.render();
+    this.renderName();
+    this.renderStatus();
   }
 
-  /// What each cell holds: of the game, or of the film that runs.
-  cells() {
-    const { game, scene } = this;
-    const evidence = scene && scene.level >= 3 ? lookedAt(scene.step) : new Set();
-    const units = new Set(scene ? scene.step.units.flatMap(code => game.rules.unit(code)?.cells ?? []) : []);
-    const fill = cell => evidence.has(cell) ? "var(--cell)" : units.has(cell) ? "var(--unit)" : undefined;
-    const placed = scene?.level >= 4 ? scene.step.placed : null;
-    const struck = cell => scene?.level >= 4 ? setOf(scene.step.removed.filter(part => part.cell === cell).flatMap(part => part.digits)) : 0;
-    if (!this.playing) {
-      const grid = this.player.grid;
-      return CELLS.map(cell => {
-        if (placed?.cell === cell) return { kind: "found", digit: placed.digit, fill: fill(cell) };
-        if (game.clues[cell]) return { kind: "clue", digit: game.clues[cell], fill: fill(cell) };
-        const left = digitsOf(grid[cell]);
-        if (left.length === 1) return { kind: "found", digit: left[0], fill: fill(cell) };
-        return { notes: grid[cell], struck: struck(cell) & grid[cell], fill: fill(cell) };
-      });
-    }
-    const clashes = game.clashes;
-    const hinted = scene && scene.level >= 3;
+  renderName() {
+    const { game } = this;
+    const rating = game.rating === null ? "" : `rated ${game.rating.toFixed(1)}`;
+    // A film may show another puzzle than the game: the tour has its own.
+    const other = this.film && this.player.source?.title;
+    $("name").textContent = other ? [other, this.film.rules.name, counted(this.film.clues.filter(Boolean).length, "clue")].join(" · ") : [game.title, game.rules.name, counted(game.clues.filter(Boolean).length, "clue"), rating, game.given && "candidates are clues"].filter(Boolean).join(" · ");
+    $("rules-text").textContent = rulesInWords(this.rules);
+  }
+
+  /// The status line always describes the present: a message while it is true, otherwise the state of the board.
+  renderStatus() {
+    const text = this.message || (this.film ? this.player.describe() : this.describe());
+    if ($("status").textContent !== text) $("status").textContent = text;
+  }
+
+  describe() {
+    const { game } = this;
+    if (this.clock?.paused) return "Paused.";
+    const { clash } = game;
+    if (clash) return `${listed(clash.cells.map(nameOf))} clash: ${unitName(clash.unit.code)} has ${clash.digit} ${clash.cells.length === 2 ? "twice" : `${clash.cells.length} times`}.`;
+    if (game.clashes.size) return `${counted(game.clashes.size, "digit")} not among the given candidates.`;
+    if (game.complete && !game.draft) return `Solved in ${spell(game.seconds)}.`;
+    if (this.setting) return `${counted(game.clues.filter(Boolean).length, "clue")}. Type digits to change them.`;
+    if (game.wrong.size) return `${counted(game.wrong.size, "entry", "entries")} marked as wrong.`;
+    return `${counted(game.open, "cell")} to fill.`;
+  }
+
+  /// What each cell shows while a film runs.
+  filmCells() {
+    const { film, scene } = this, { nth } = this.player;
+    const grid = film.grid(nth), depths = film.depths[nth];
+    const roles = scene ? roleFills(scene.step) : new Map(), evidence = scene ? lookedAt(scene.step) : new Set();
+    const units = new Set(scene ? scene.step.units.flatMap(code => film.rules.unit(code)?.cells ?? []) : []);
+    const wrong = scene?.step.technique === "contradiction";
+    const guessed = new Map(film.open[nth].map(({ cell }, at) => [cell, at + 1]));
+    const chain = scene?.step.chains.length > 0;
     return CELLS.map(cell => {
-      const digit = game.digit(cell), colour = game.colour[cell];
-      if (digit) return { kind: game.clues[cell] ? "clue" : "entry", digit, clash: clashes.has(cell), colour, fill: fill(cell) };
-      if (placed?.cell === cell) return { kind: "found", digit: placed.digit, fill: fill(cell) };
-      if (hinted) return { notes: scene.notes[cell], struck: struck(cell) & scene.notes[cell], colour, fill: fill(cell) };
-      const given = Boolean(game.given);
-      if (game.auto || given) return { notes: game.notes(cell), given, centre: given ? game.centre[cell] : 0, colour, fill: fill(cell) };
-      return { corner: game.corner[cell], centre: game.centre[cell], colour, fill: fill(cell) };
+      const clue = film.clues[cell] && !film.entries?.[cell];
+      const fill = wrong && evidence.has(cell) ? "var(--wrong)" : roles.has(cell) ? `var(--role${roles.get(cell)})` : evidence.has(cell) ? "var(--cell)"
+        : wrong && units.has(cell) ? "var(--wrong-soft)" : depths[cell] ? `var(--depth${(depths[cell] - 1) % 6 + 1})` : units.has(cell) ? "var(--unit)" : undefined;
+      const note = depths[cell] ? `depends on guess ${depths[cell]}` : "";
+      const left = digitsOf(grid[cell]);
+      const struck = scene ? setOf(scene.step.removed.filter(part => part.cell === cell).flatMap(part => part.digits)) & grid[cell] : 0;
+      const placed = scene?.step.placed?.cell === cell && !chain ? scene.step.placed.digit : 0;
+      if (clue) return { kind: "clue", digit: film.clues[cell], fill };
+      if (film.entries?.[cell]) return { kind: "entry", digit: film.entries[cell], fill };
+      if (placed) return { kind: "found", digit: placed, fill, note };
+      if (left.length === 1 && !struck) return { kind: guessed.has(cell) ? "guess" : "found", digit: left[0], fill, note };
+      return { notes: grid[cell], struck, fill, note };
     });
   }
 
-  /// The keypad says how many of each digit are left, or shows the colours.
-  renderPad() {
-    const pad = $("pad");
-    if (!pad.children.length) {
-      for (const digit of DIGITS) {
-        const button = Object.assign(document.createElement("button"), { type: "button" });
-        button.addEventListener("click", () => this.write(this.mode, digit));
-        pad.append(button);
-      }
-      const erase = Object.assign(document.createElement("button"), { type: "button", textContent: "⌫" });
-      erase.setAttribute("aria-label", "Erase");
-      erase.addEventListener("click", () => this.erase());
-      pad.append(erase);
-    }
-    for (const digit of DIGITS) {
-      const button = pad.children[digit - 1];
-      const left = this.game.left(digit);
-      const key = `${this.mode === "colour"}${left}`;
-      if (button.dataset.key === key) continue;
-      button.dataset.key = key;
-      if (this.mode === "colour") {
-        const swatch = Object.assign(document.createElement("span"), { className: "swatch" });
-        swatch.style.background = `var(--c${digit})`;
-        button.replaceChildren(swatch);
-        button.setAttribute("aria-label", `Colour ${digit}`);
-      } else {
-        const small = Object.assign(document.createElement("small"), { textContent: left > 0 ? left : "" });
-        const words = Object.assign(document.createElement("span"), { className: "off", textContent: left > 0 ? " left" : ", none left" });
-        button.replaceChildren(`${digit} `, small, words);
-        button.removeAttribute("aria-label");
-      }
-    }
+  /// What each cell shows while the game is played or set.
+  gameCells() {
+    const { game, scene, setting } = this, clashes = game.clashes;
+    const hinted = scene && scene.level >= 3;
+    const roles = hinted ? roleFills(scene.step) : new Map(), evidence = scene ? lookedAt(scene.step) : new Set();
+    const units = new Set(scene ? scene.step.units.flatMap(code => game.rules.unit(code)?.cells ?? []) : []);
+    const fill = cell => roles.has(cell) ? `var(--role${roles.get(cell)})` : evidence.has(cell) ? "var(--cell)" : units.has(cell) ? "var(--unit)" : undefined;
+    const conclusion = scene?.level >= 4 ? scene.step : null, chain = conclusion?.chains.length > 0;
+    const struck = cell => conclusion ? setOf(conclusion.removed.filter(part => part.cell === cell).flatMap(part => part.digits)) : 0;
+    const trueSets = setting ? this.setter.trueCandidates : null, spare = setting ? this.setter.spare : new Set();
+    return CELLS.map(cell => {
+      const digit = setting ? game.clues[cell] : game.digit(cell), colours = setting ? 0 : game.colours[cell];
+      if (digit) return { kind: game.clues[cell] ? "clue" : "entry", digit, clash: clashes.has(cell), wrong: !setting && game.wrong.has(cell), colours, fill: spare.has(cell) ? "var(--role3)" : fill(cell), note: spare.has(cell) ? "not needed" : "" };
+      if (setting) return { notes: trueSets?.[cell] ?? (game.given ? game.given[cell] : 0), given: Boolean(game.given) };
+      if (conclusion?.placed?.cell === cell && !chain) return { kind: "found", digit: conclusion.placed.digit, fill: fill(cell) };
+      // A hint shows the candidates of the cells that it speaks of, and no others.
+      if (hinted && evidence.has(cell) && scene.notes[cell]) return { notes: scene.notes[cell], struck: struck(cell) & scene.notes[cell], colours, fill: fill(cell) };
+      if (struck(cell)) return { notes: scene.notes[cell], struck: struck(cell) & scene.notes[cell], colours, fill: fill(cell) };
+      const given = Boolean(game.given);
+      if (game.auto || given) return { notes: game.notes(cell), given, centre: given ? game.centre[cell] : 0, colours, fill: fill(cell) };
+      return { corner: game.corner[cell], centre: game.centre[cell], colours, fill: fill(cell) };
+    });
   }
+}
+
+/// An error as a sentence: a capital first, a full stop last.
+export function sentenceOf({ message }) {
+  const text = message.trim();
+  return text[0].toUpperCase() + text.slice(1) + (/[.!?…]$/.test(text) ? "" : ".");
 }

@@ -15,7 +15,7 @@ export class Choice {
 
   press(event) {
     const cell = this.board.cellAt(event.clientX, event.clientY);
-    if (cell === null || event.button !== 0) return;
+    if (cell === null || event.button !== 0 || this.board.grid.inert) return;
     event.preventDefault();
     const more = event.shiftKey || event.ctrlKey || event.metaKey;
     this.dragging = more && this.cells.has(cell) ? "drop" : "take";
@@ -40,8 +40,7 @@ export class Choice {
   /// All cells with the digit of this one.
   alike(cell) {
     const digit = cell === null ? 0 : this.game.digit(cell);
-    if (!digit) return;
-    this.set(CELLS.filter(other => this.game.digit(other) === digit));
+    if (digit) this.set(CELLS.filter(other => this.game.digit(other) === digit));
   }
 
   /// The keyboard's focus came from elsewhere: the cell is chosen too.
@@ -54,6 +53,19 @@ export class Choice {
   set(cells) {
     this.cells = new Set(cells);
     this.render();
+  }
+
+  /// Chooses one cell and moves the cursor there.
+  at(cell) {
+    this.cursor = cell;
+    this.set([cell]);
+  }
+
+  /// Chooses the empty cell nearest to the middle.
+  toEmpty() {
+    const away = cell => Math.abs(row(cell) - 4) + Math.abs(column(cell) - 4);
+    const open = CELLS.filter(cell => !this.game.digit(cell)).sort((one, other) => away(one) - away(other));
+    this.at(open[0] ?? 40);
   }
 
   /// One cell on, round the edge; with `more` the cells so far stay chosen.

@@ -1,12 +1,6 @@
-// The first paint comes first: everything else is asked for once it is there, and then at once.
+// The first paint comes first: the page starts once it is there.
 
-function start() {
-  const { modules } = document.querySelector("script[data-modules]").dataset;
-  for (const name of modules.split(" ")) {
-    document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href: `/${name}.js` }));
-  }
-  import("./start.js");
-}
+import { start } from "./start.js";
 
-// Nobody paints what nobody sees.
-if (document.hidden) start(); else requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(start)));
+// A page in a background tab is not painted, so there is no frame to wait for.
+if (document.hidden) start(); else requestAnimationFrame(() => setTimeout(start));

@@ -1,78 +1,108 @@
-// New puzzles: by rules, level and symmetry; one for each day; several to print.
+// New puzzles: by rules, level, clues, symmetry and technique; one for each day; several for sheets.
 
 import { ask, latest } from "./api.js";
 import { digitsFrom } from "./game.js";
 import { about, known, rulesFrom } from "./rules.js";
 import { loadSettings, saveSetting } from "./store.js";
+import { closeDialog, openDialog } from "./dialogs.js";
+import { capital, plainName } from "./words.js";
 
 const $ = id => document.getElementById(id);
-const CHOICES = ["make-rules", "make-level", "make-symmetry"];
-// Easier at the beginning of a week; Sunday is day 0. Nobody waits for a puzzle of the day, so none is diabolical.
+const CHOICES = ["make-rules", "make-level", "make-clues", "make-symmetry", "make-needs"];
+// Easier at the beginning of a week; Sunday is day 0. The puzzle of the day must not take long, so none is diabolical.
 const WEEK = ["fiendish", "easy", "medium", "medium", "hard", "hard", "fiendish"];
 const DAY_SYMMETRY = "half-turn";
+/// Techniques worth practising, from easy to hard.
+const TECHNIQUES = ["direct-hidden-pair", "intersection", "naked-pair", "x-wing", "hidden-pair", "naked-triplet", "swordfish", "hidden-triplet", "xy-wing", "xyz-wing", "unique-rectangle-1", "bug-1", "x-chain", "forcing-chain", "nishio"];
+const CLUES = [["", "any number"], ["..20", "20 or fewer"], ["21..25", "21 to 25"], ["26..30", "26 to 30"], ["31..40", "31 to 40"]];
 
 export class Maker {
   constructor(app) {
     Object.assign(this, { app, newest: latest() });
-    const any = new Option("any", "");
-    $("make-level").replaceChildren(any, ...about.make.levels.map(level => new Option(level)));
-    $("make-symmetry").replaceChildren(...about.make.symmetries.map(name => new Option(name.replaceAll("-", " "), name)));
+    $("make-level").replaceChildren(new Option("Any level", ""), ...about.make.levels.map(level => new Option(capital(level), level)));
+    $("make-clues").replaceChildren(...CLUES.map(([value, name]) => new Option(capital(name), value)));
+    $("make-symmetry").replaceChildren(...about.make.symmetries.map(name => new Option(name === "none" ? "No symmetry" : capital(plainName(name)), name)));
+    $("make-needs").replaceChildren(new Option("Any technique", ""), ...TECHNIQUES.map(name => new Option(capital(plainName(name)), name)));
     this.listRules();
     const kept = { "make-rules": "diagonal", "make-level": "medium", "make-symmetry": DAY_SYMMETRY, ...loadSettings().make };
     for (const id of CHOICES) {
       if ([...$(id).options].some(({ value }) => value === kept[id])) $(id).value = kept[id];
-      $(id).addEventListener("change", () => saveSetting("make", Object.fromEntries(CHOICES.map(id => [id, $(id).value]))));
+      $(id).addEventListener("change", () => {
+        if (id === "make-needs" && $(id).value) $("make-level").value = "";
+        saveSetting("make", Object.fromEntries(CHOICES.map(id => [id, $(id).value])));
+      });
     }
-    $("make").addEventListener("click", () => app.attempt(() => this.busy(() => this.fresh())));
+    $("new").addEventListener("click", () => openDialog("new"));
+    $("make").addEventListener("click", () => this.attempt(() => this.fresh()));
     $("daily").addEventListener("click", () => app.attempt(() => this.busy(() => this.daily(new Date()))));
-    $("make-stop").addEventListener("click", () => {
-      this.newest(async () => undefined);
-      app.say("Stopped.");
-    });
+    $("make-stop").addEventListener("click", () => this.stop());
+    $("new-dialog").addEventListener("close", () => this.stop());
     app.game.addEventListener("change", ({ detail }) => detail === "load" && this.listRules());
   }
 
-  /// The rules by name, and those on the board if they have none that the server knows.
+  /// Runs the dialog's work; an error is said beside the button.
+  async attempt(work) {
+    $("make-error").textContent = "";
+    try {
+      await this.busy(work);
+    } catch (error) {
+      $("make-error").textContent = error.message;
+    }
+  }
+
+  stop() {
+    this.newest(async () => undefined);
+  }
+
+  /// The rules by name, and those on the board if the server does not know them by name.
   listRules() {
     const { rules } = this.app.game, names = Object.keys(known).reverse(), before = $("make-rules").value;
     if (!names.includes(rules.name)) names.push(rules.name);
-    $("make-rules").replaceChildren(...names.map(name => new Option(name, name, false, name === before)));
+    $("make-rules").replaceChildren(...names.map(name => new Option(capital(name), name, false, name === before)));
   }
 
   get rules() {
-    const name = $("make-rules").value;
-    return known[name] ?? this.app.game.rules;
+    return known[$("make-rules").value] ?? this.app.game.rules;
   }
 
   /// Shows that something is being made, and how to stop it.
   async busy(work) {
-    $("make-stop").hidden = false;
+    $("make-busy").hidden = false;
     $("make").disabled = $("daily").disabled = true;
     try {
       return await work();
     } finally {
-      $("make-stop").hidden = true;
+      $("make-busy").hidden = true;
       $("make").disabled = $("daily").disabled = false;
     }
   }
 
-  /// One puzzle; none if it was stopped.
-  async one(rules, wishes) {
-    const profile = wishes.rating ? rules.profile : {};
-    const answer = await this.newest(signal => ask("make", { ...wishes, ...profile, rules: rules.json }, signal));
-    if (answer?.missed) throw new Error(`${answer.missed.split(";")[0]} in time: try again, or wish for less.`);
+  /// One puzzle; undefined if it was stopped.
+  async one(rules, recipe) {
+    const profile = recipe.rating || recipe.needs ? rules.profile : {};
+    const answer = await this.newest(signal => ask("make", { ...recipe, ...profile, rules: rules.json }, signal));
+    if (answer?.missed) throw new Error(`No such puzzle was found in time (${answer.missed.split(";")[0]}). Try again, or ask for less.`);
     return answer;
   }
 
-  wishes() {
-    const rating = $("make-level").value;
-    return { ...rating && { rating }, symmetry: $("make-symmetry").value };
+  recipe() {
+    const [rating, clues, needs] = ["make-level", "make-clues", "make-needs"].map(id => $(id).value);
+    return { ...rating && { rating }, ...clues && { clues }, ...needs && { needs: [needs] }, symmetry: $("make-symmetry").value };
   }
 
   async fresh() {
-    const wishes = this.wishes();
+    const recipe = this.recipe();
+    const made = await this.one(this.rules, recipe);
+    if (!made) return;
+    closeDialog("new");
+    this.open(made, capital(recipe.rating ?? (recipe.needs ? plainName(recipe.needs[0]) : "new")), recipe.rating ?? "");
+  }
+
+  /// Another puzzle like the last one.
+  async next() {
     this.app.say("Making a puzzle…");
-    this.open(await this.one(this.rules, wishes), wishes.rating ?? "New");
+    const recipe = this.recipe();
+    this.open(await this.busy(() => this.one(this.rules, recipe)), capital(recipe.rating ?? "new"), recipe.rating ?? "");
   }
 
   /// The puzzle of a date: the same for everyone who has chosen the same rules.
@@ -81,27 +111,28 @@ export class Maker {
     const day = `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
     const rating = WEEK[date.getDay()];
     this.app.say(`Making the puzzle of ${day}…`);
-    this.open(await this.one(this.rules, { seed: Number(day.replaceAll("-", "")), rating, symmetry: DAY_SYMMETRY }), `Puzzle of ${day}, ${rating}`);
+    this.open(await this.one(this.rules, { seed: Number(day.replaceAll("-", "")), rating, symmetry: DAY_SYMMETRY }), `Puzzle of ${day}, ${rating}`, rating);
   }
 
-  open(made, title) {
-    if (!made) return;
-    const { app } = this, rated = made.er === undefined ? "" : `, rated ${made.er.toFixed(1)}`;
-    app.stopSetting();
-    app.game.load({ rules: rulesFrom(made.rules), clues: digitsFrom(made.puzzle), title: title + rated });
-    app.say(`A ${app.game.rules.name} puzzle with ${made.clues} clues${rated}.`);
+  open(made, title, level) {
+    const { app } = this;
+    if (!made) return app.say("");
+    app.games.start({ rules: rulesFrom(made.rules), clues: digitsFrom(made.puzzle), title, level, rating: made.er ?? null });
+    app.show("play");
+    app.board.focus(app.choice.cursor);
+    app.say(`A ${app.game.rules.name} puzzle with ${made.clues} clues${made.er === undefined ? "" : `, rated ${made.er.toFixed(1)}`}.`);
   }
 
-  /// New puzzles under the rules on the board, for a sheet; none if it was stopped.
-  several(count) {
+  /// New puzzles under the rules on the board, for sheets; null if it was stopped.
+  several(count, progress) {
     const puzzles = [], { rules } = this.app.game;
     let next = {};
     return this.busy(async () => {
       while (puzzles.length < count) {
-        this.app.say(`Making puzzle ${puzzles.length + 1} of ${count}…`);
-        const made = await this.one(rules, { ...this.wishes(), ...next });
+        progress(`Making puzzle ${puzzles.length + 1} of ${count}…`);
+        const made = await this.one(rules, { ...this.recipe(), ...next });
         if (!made) return null;
-        puzzles.push({ puzzle: made.puzzle, rules: rules.json });
+        puzzles.push({ clues: digitsFrom(made.puzzle), solution: digitsFrom(made.solution), rating: made.er ?? null });
         next = { seed: made.seed, index: made.index + 1 };
       }
       return puzzles;

@@ -60,7 +60,7 @@ export const known = {};
 export const about = {};
 
 export async function load() {
-  Object.assign(about, await (await fetch("/about.json")).json());
+  Object.assign(about, await (await fetch("about.json")).json());
   for (const listed of about.rules) known[listed.name] = new Rules(listed);
 }
 

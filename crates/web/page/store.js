@@ -1,6 +1,6 @@
-// What the browser keeps between visits. A browser that keeps nothing (a private window) does no harm.
+// What the browser keeps between visits. A browser that keeps nothing (a private window) only forgets.
 
-const read = name => {
+export const read = name => {
   try {
     return JSON.parse(localStorage.getItem(`saltire.${name}`));
   } catch {
@@ -8,13 +8,20 @@ const read = name => {
   }
 };
 
-const write = (name, value) => {
+export const write = (name, value) => {
   try {
     localStorage.setItem(`saltire.${name}`, JSON.stringify(value));
-  } catch { /* full or forbidden: play goes on */ }
+    return true;
+  } catch {
+    return false; // full or forbidden: play goes on
+  }
 };
 
-export const loadGame = () => read("game");
-export const saveGame = game => write("game", game);
+export const drop = name => {
+  try {
+    localStorage.removeItem(`saltire.${name}`);
+  } catch { /* forbidden */ }
+};
+
 export const loadSettings = () => read("settings") ?? {};
 export const saveSetting = (name, value) => write("settings", { ...loadSettings(), [name]: value });

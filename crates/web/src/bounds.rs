@@ -1,4 +1,4 @@
-//! How much of everything there may be.
+//! The limits of the server.
 
 use std::time::Duration;
 
@@ -9,17 +9,17 @@ pub struct Bounds {
     pub body: usize,
     /// Bytes of a body with many lines.
     pub bulk: usize,
-    /// Bytes of one of these lines.
+    /// The size of one of these lines in bytes.
     pub line: usize,
     /// How long one question may be worked at.
     pub time: Duration,
     /// How long a client may take to send its head, and to send more of its body.
     pub patience: Duration,
-    /// Connections at once; more wait to be let in.
+    /// The number of simultaneous connections; others wait.
     pub connections: usize,
-    /// Questions worked at at once; more wait for their turn.
+    /// The number of questions answered at the same time; others wait. Verbs that may take seconds get half of it.
     pub jobs: usize,
-    /// Bodies with many lines at once; more are turned away.
+    /// The number of simultaneous bulk requests; others are refused.
     pub bulks: usize,
 }
 

@@ -1,31 +1,27 @@
-//! Many questions in one body, a line each; their answers stream back in the same order, one line for each line.
+//! Bulk requests: many questions in one body, one per line. The answers are streamed in the same order, one line for
+//! each line.
 //!
 //! ```text
-//!  body ──► lines ──► batches ──► the ordered parallel map of all front ends (saltire::Pipeline) ──► body
+//!  body ──► lines ──► batches ──► the ordered parallel map of all front ends (saltire::front_end::Pipeline) ──► body
 //! ```
-//! What is read waits in memory as it came (bounded by the size of a body), so that a client may send everything before
-//! it reads; it is cut into lines when their turn comes.
-//! What is answered waits for the client; if it goes away, the work stops.
+//! The body is kept in memory as it arrives (bounded by the size limit), so that a client may send everything before it
+//! reads. It is cut into lines later. Answers wait until the client reads them; if the client disconnects, the work is
+//! cancelled.
 
 use crate::{
-    question::Asked,
-    refusal::Refusal,
+    body::{Body, RequestBody, refusal, response},
     serve::Shared,
-    verb::{Answer, Verb},
     work::StopOnDrop,
-};
-use axum::{
-    body::Body,
-    http::{Response, StatusCode, header},
-    response::IntoResponse,
 };
 use bytes::Bytes;
 use http_body_util::{BodyExt, channel::Channel};
+use hyper::{Response, StatusCode};
 use saltire::{
-    Pipeline, Stop,
     board::text::is_aside,
     formats::json::{Comment, Object, Place, VERSION},
+    front_end::{Pipeline, Stop},
 };
+use saltire_ask::{Answer, Asked, Refusal, Verb};
 use std::{
     collections::VecDeque,
     convert::Infallible,
@@ -37,8 +33,15 @@ use tokio::{sync::OwnedSemaphorePermit, task};
 const BATCH: usize = 32;
 
 /// Answers every line of a body.
-pub(crate) fn answer(shared: &Arc<Shared>, verb: &'static Verb, body: Body) -> Result<Response<Body>, Refusal> {
-    let busy = |_| Refusal::new(StatusCode::SERVICE_UNAVAILABLE, "too many bulk requests at once");
+pub(crate) fn answer<B: RequestBody>(
+    shared: &Arc<Shared>,
+    verb: &'static Verb,
+    body: B,
+) -> Result<Response<Body>, Refusal> {
+    if body.size_hint().exact() == Some(0) {
+        return Err(Refusal::unreadable("the body is empty: expected one puzzle or question per line"));
+    }
+    let busy = |_| refusal(StatusCode::SERVICE_UNAVAILABLE, "too many bulk requests at once");
     let seat = shared.bulks.clone().try_acquire_owned().map_err(busy)?;
     let (give, take) = mpsc::channel();
     let (sender, receiver) = Channel::<Bytes, Infallible>::new(4);
@@ -46,36 +49,17 @@ pub(crate) fn answer(shared: &Arc<Shared>, verb: &'static Verb, body: Body) -> R
     let job = Job { verb, shared: shared.clone(), stop: client.0.clone(), _seat: seat };
     task::spawn_blocking(move || job.run(take, sender));
     tokio::spawn(read(body, shared.clone(), give, client.0.clone()));
-    let body = Body::new(Watched { inner: receiver, _client: client });
-    Ok(([(header::CONTENT_TYPE, "application/x-ndjson")], body).into_response())
-}
-
-/// A body that cancels the work when it is dropped.
-struct Watched {
-    inner: Channel<Bytes, Infallible>,
-    _client: StopOnDrop,
-}
-
-impl hyper::body::Body for Watched {
-    type Data = Bytes;
-    type Error = Infallible;
-
-    fn poll_frame(
-        mut self: core::pin::Pin<&mut Self>,
-        context: &mut core::task::Context<'_>,
-    ) -> core::task::Poll<Option<Result<hyper::body::Frame<Bytes>, Infallible>>> {
-        core::pin::Pin::new(&mut self.inner).poll_frame(context)
-    }
+    Ok(response("application/x-ndjson", Body::stream(receiver, client)))
 }
 
 /// A line, or why it is none.
 type Line = Result<Vec<u8>, Refusal>;
 
-/// Some bytes of a body, or why no more come.
+/// Some bytes of a body, or the error that ends it.
 type Chunk = Result<Bytes, Refusal>;
 
-/// Reads a body until it ends, is too long, too slow, or nobody wants answers any more.
-async fn read(mut body: Body, shared: Arc<Shared>, give: mpsc::Sender<Chunk>, stop: Stop) {
+/// Reads a body until it ends, is too long or too slow, or until the work is cancelled.
+async fn read<B: RequestBody>(mut body: B, shared: Arc<Shared>, give: mpsc::Sender<Chunk>, stop: Stop) {
     let bounds = shared.bounds;
     let mut size = 0;
     let end = loop {
@@ -84,7 +68,7 @@ async fn read(mut body: Body, shared: Arc<Shared>, give: mpsc::Sender<Chunk>, st
         }
         let frame = match tokio::time::timeout(bounds.patience, body.frame()).await {
             Err(_) => {
-                break Some(Refusal::new(StatusCode::REQUEST_TIMEOUT, "the body took too long; the rest is lost"));
+                break Some(refusal(StatusCode::REQUEST_TIMEOUT, "the body took too long; the rest is lost"));
             }
             Ok(None) => break None,
             Ok(Some(Err(_))) => return,
@@ -94,9 +78,9 @@ async fn read(mut body: Body, shared: Arc<Shared>, give: mpsc::Sender<Chunk>, st
         size += bytes.len();
         if size > bounds.bulk {
             let message = format!("the body is longer than {} bytes; the rest is lost", bounds.bulk);
-            break Some(Refusal::new(StatusCode::PAYLOAD_TOO_LARGE, message));
+            break Some(refusal(StatusCode::PAYLOAD_TOO_LARGE, message));
         }
-        // Nobody listens any more only when the work was stopped.
+        // The receiver is closed only if the work was cancelled.
         let _ = give.send(Ok(bytes));
     };
     end.map(|refusal| give.send(Err(refusal)));
@@ -178,12 +162,12 @@ impl Job {
             let answers = lines.into_iter().enumerate().map(|(nth, line)| self.line(line, first + nth));
             answers.collect::<String>().into()
         };
-        // An error of the channel means that the client has gone.
+        // An error of the channel means that the client has disconnected.
         let write = |answers: Bytes| runtime.block_on(sender.send_data(answers)).map_err(|_| ());
         let _ = Pipeline::new(self.shared.bounds.jobs).run(batches(take, cutter), &self.stop, ask, write, || ());
     }
 
-    /// The answer to one line, with its newline.
+    /// Returns the answer to one line, with its newline.
     fn line(&self, line: Line, number: usize) -> String {
         let place = Place { line: Some(number), ..Place::default() };
         let answer = line.and_then(|line| {
@@ -194,9 +178,11 @@ impl Job {
             }
             let question = question(&line)?;
             let stop = self.stop.with_limit(Some(self.shared.bounds.time));
-            match self.verb.ask(&self.shared.desk, question, place.clone(), &stop)? {
+            match self.verb.ask(&self.shared.agents, question, place.clone(), &stop)? {
                 Answer::Object(object) | Answer::Stopped(object) => Ok(object),
-                Answer::File(..) | Answer::Lines(_) => Err(Refusal::unreadable("this answer does not go into a line")),
+                Answer::File(..) | Answer::Lines(_) => {
+                    Err(Refusal::unreadable("this answer has several lines and is not available in bulk"))
+                }
             }
         });
         let mut text = answer.unwrap_or_else(|refusal| refusal.line(Some(self.verb.name), place));
@@ -205,7 +191,7 @@ impl Job {
     }
 }
 
-/// An object or a string of JSON; anything else is a puzzle as it stands.
+/// Parses a line as an object or a string of JSON; any other line is a puzzle.
 fn question(line: &[u8]) -> Result<Asked, Refusal> {
     match line.trim_ascii_start().first() {
         Some(b'{' | b'"') => Asked::read(line),

@@ -1,20 +1,18 @@
-//! Who may ask, and what every answer says to the browser.
+//! Which requests are allowed, and the security headers of every answer.
 //!
-//! The server listens on the machine itself, where any page of any site could reach it through the reader's browser.
-//! Two headers tell: `Origin` names the page that asks, and `Host` the name by which it asks (a foreign name that was
-//! made to point here is the other way in).
+//! The server listens on the local machine, where pages of other sites could reach it through the user's browser. Two
+//! headers prevent this: `Origin` has the page that sends the request, and `Host` the name that it uses for the server
+//! (DNS rebinding makes a foreign name point here).
 
-use crate::{refusal::Refusal, serve::Shared};
-use axum::{
-    body::Body,
-    extract::State,
-    http::{HeaderMap, HeaderName, HeaderValue, Request, Response, StatusCode, header},
-    middleware::Next,
-    response::IntoResponse,
+use crate::body::refusal;
+use hyper::{
+    StatusCode,
+    header::{self, HeaderMap, HeaderName, HeaderValue},
 };
-use std::{net::SocketAddr, sync::Arc};
+use saltire_ask::Refusal;
+use std::net::SocketAddr;
 
-/// The names by which this server may be asked, with its port.
+/// The host names that the server accepts, with its port.
 #[derive(Clone, Debug)]
 pub(crate) struct Names(Vec<String>);
 
@@ -27,7 +25,7 @@ impl Names {
         }
         hosts.extend(more.iter().cloned());
         let with_port = hosts.iter().map(|host| format!("{host}:{port}"));
-        // A browser leaves the port out where it is the usual one.
+        // A browser omits the default port.
         let bare = hosts.iter().filter(|_| port == 80).cloned();
         Names(with_port.chain(bare).map(|name| name.to_ascii_lowercase()).collect())
     }
@@ -36,9 +34,11 @@ impl Names {
         self.0.contains(&name.to_ascii_lowercase())
     }
 
-    /// Whether the headers of a request are those of someone who may ask.
-    fn admits(&self, headers: &HeaderMap) -> Result<(), Refusal> {
-        let foreign = |what: &str| Refusal::new(StatusCode::FORBIDDEN, format!("{what} is not this server's own"));
+    /// Checks the headers of a request; refuses requests of other sites.
+    pub(crate) fn admits(&self, headers: &HeaderMap) -> Result<(), Refusal> {
+        let foreign = |what: &str| {
+            refusal(StatusCode::FORBIDDEN, format!("{what} names another site: expected the address of this server"))
+        };
         let host = headers.get(header::HOST).and_then(|host| host.to_str().ok());
         if !host.is_some_and(|host| self.knows(host)) {
             return Err(foreign("the Host header"));
@@ -62,19 +62,13 @@ const HEADERS: [(HeaderName, &str); 6] = [
     (HeaderName::from_static("permissions-policy"), "camera=(), microphone=(), geolocation=()"),
 ];
 
-/// Turns foreign requests away, and gives every answer its headers.
-pub(crate) async fn guard(State(shared): State<Arc<Shared>>, request: Request<Body>, next: Next) -> Response<Body> {
-    let mut response = match shared.names.admits(request.headers()) {
-        Ok(()) => next.run(request).await,
-        Err(refusal) => refusal.into_response(),
-    };
-    let headers = response.headers_mut();
+/// Gives an answer the headers that every answer has.
+pub(crate) fn harden(headers: &mut HeaderMap, policy: HeaderValue) {
     for (name, value) in HEADERS {
         headers.insert(name, HeaderValue::from_static(value));
     }
-    headers.insert(header::CONTENT_SECURITY_POLICY, shared.page.policy.clone());
+    headers.insert(header::CONTENT_SECURITY_POLICY, policy);
     headers.entry(header::CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
-    response
 }
 
 #[cfg(test)]

@@ -1,21 +1,23 @@
 //! The local page of Saltire and its HTTP API.
 //!
-//! `GET /` is the page, `POST /api/<verb>` asks a verb of the front door, `POST /api/bulk/<verb>` asks it of every line
-//! that is sent, and `GET /api/openapi.json` describes all of them. The answers are the objects of the one JSON schema.
+//! `GET /` is the page, `POST /api/<verb>` answers a question to a verb of [`saltire_ask`], `POST /api/bulk/<verb>`
+//! answers one question per line, and `GET /api/openapi.json` is the OpenAPI description. The answers are the objects
+//! of the one JSON schema.
 //!
-//! It is meant for the machine it runs on: other sites' pages are refused by their `Origin` and `Host`, and everything
-//! has a bound ([`Bounds`]): bodies, time, connections, work at once. A request that is given up stops its work.
+//! The server is meant for the local machine: it refuses requests of other sites by `Origin` and `Host`. Bodies, time,
+//! connections and simultaneous work are bounded ([`Bounds`]). If a client disconnects, its work is cancelled.
 #![forbid(unsafe_code)]
 
+mod body;
 mod bounds;
 mod bulk;
+mod bundle;
 mod guard;
 mod page;
-mod question;
-mod refusal;
 mod serve;
-mod verb;
+mod site;
 mod work;
 
+pub use body::Body;
 pub use bounds::Bounds;
-pub use serve::{Config, router, serve};
+pub use serve::{Config, Server, serve};

@@ -1,33 +1,31 @@
 //! The routes, and the server around them.
 
 use crate::{
-    Bounds, bulk,
+    Body, Bounds,
+    body::{RequestBody, refusal, reply, response},
+    bulk,
     guard::{self, Names},
     page::Page,
-    question::Asked,
-    refusal::Refusal,
-    verb::{Answer, Desk, VERBS, Verb},
-    work,
-};
-use axum::{
-    Router,
-    body::Body,
-    extract::{Path, State},
-    http::{HeaderMap, Response, StatusCode, Uri, header},
-    middleware,
-    response::IntoResponse,
-    routing::{get, post},
+    site::Site,
+    work::{self, Turns},
 };
 use bytes::Bytes;
-use http_body_util::{BodyExt, Limited};
-use hyper::server::conn::http1;
+use http_body_util::{BodyExt, LengthLimitError, Limited};
+use hyper::{
+    Request, Response, StatusCode,
+    header::{self, HeaderMap, HeaderValue},
+    server::conn::http1,
+    service::service_fn,
+};
 use hyper_util::{
     rt::{TokioIo, TokioTimer},
     server::graceful::GracefulShutdown,
-    service::TowerToHyperService,
 };
-use saltire::formats::json::Place;
-use std::{future::poll_fn, io, net::SocketAddr, pin::pin, sync::Arc, task::Poll, time::Duration};
+use saltire_ask::{Agents, Refusal, Verb, verb};
+use std::{
+    convert::Infallible, future::poll_fn, io, net::SocketAddr, path::PathBuf, pin::pin, sync::Arc, task::Poll,
+    time::Duration,
+};
 use tokio::{net::TcpListener, sync::Semaphore};
 
 /// The description of the API, generated from the types of the questions and answers (`crates/formats/tests/it/schema.rs`).
@@ -38,107 +36,160 @@ const OPENAPI: &str = include_str!("../openapi.json");
 pub struct Config {
     /// How much of everything there may be.
     pub bounds: Bounds,
-    /// Further names, without a port, by which the server may be asked.
+    /// Further host names, without a port, that the server accepts.
     pub hosts: Vec<String>,
+    /// A folder with a static site to be served in place of the page and its API.
+    pub site: Option<PathBuf>,
 }
 
 /// What all requests share.
 pub(crate) struct Shared {
     pub(crate) names: Names,
-    pub(crate) page: Page,
+    front: Front,
     pub(crate) bounds: Bounds,
-    pub(crate) desk: Arc<Desk>,
-    pub(crate) turns: Arc<Semaphore>,
+    pub(crate) agents: Arc<Agents>,
+    pub(crate) turns: Turns,
     pub(crate) bulks: Arc<Semaphore>,
 }
 
-/// The routes of a server that listens at this address.
-pub fn router(address: SocketAddr, config: &Config) -> Router {
-    let bounds = config.bounds;
-    let shared = Arc::new(Shared {
-        names: Names::new(address, &config.hosts),
-        page: Page::new(),
-        bounds,
-        desk: Arc::new(Desk::new()),
-        turns: Arc::new(Semaphore::new(bounds.jobs)),
-        bulks: Arc::new(Semaphore::new(bounds.bulks)),
-    });
-    Router::new()
-        .route("/api/openapi.json", get(|| async { json(OPENAPI.to_owned()) }))
-        .route("/api/{verb}", post(ask))
-        .route("/api/bulk/{verb}", post(ask_many))
-        .method_not_allowed_fallback(|| async {
-            Refusal::new(StatusCode::METHOD_NOT_ALLOWED, "another method is expected here")
-        })
-        .fallback(get(file))
-        .layer(middleware::from_fn_with_state(shared.clone(), guard::guard))
-        .with_state(shared)
+/// The front end for browsers.
+enum Front {
+    /// The page, which uses the API.
+    Page(Page),
+    /// A site that needs no API.
+    Site(Site),
 }
 
-/// A file of the page.
-async fn file(State(shared): State<Arc<Shared>>, uri: Uri, headers: HeaderMap) -> Response<Body> {
-    let missing = || Refusal::new(StatusCode::NOT_FOUND, "nothing here").into_response();
-    shared.page.file(uri.path().trim_start_matches('/'), &headers).unwrap_or_else(missing)
+/// The routes of the server. Clones share everything.
+#[derive(Clone)]
+pub struct Server(Arc<Shared>);
+
+/// What a path names.
+enum Route<'a> {
+    Description,
+    Verb(&'a str),
+    Bulk(&'a str),
+    File(&'a str),
 }
 
-/// An answer of the schema.
-fn json(line: String) -> Response<Body> {
-    ([(header::CONTENT_TYPE, "application/json")], line).into_response()
-}
-
-/// The verb of this name.
-fn verb(name: &str) -> Result<&'static Verb, Refusal> {
-    let missing = || {
-        let names: Vec<&str> = VERBS.iter().map(|verb| verb.name).collect();
-        Refusal::new(StatusCode::NOT_FOUND, format!("no verb '{name}': expected {}", names.join(", ")))
-    };
-    VERBS.iter().find(|verb| verb.name == name).ok_or_else(missing)
-}
-
-/// One question, one answer.
-async fn ask(
-    State(shared): State<Arc<Shared>>,
-    Path(name): Path<String>,
-    body: Body,
-) -> Result<Response<Body>, Refusal> {
-    let verb = verb(&name)?;
-    let Bounds { time, patience, body: most, .. } = shared.bounds;
-    let body = whole(body, most, patience).await?;
-    let desk = shared.desk.clone();
-    let answer =
-        work::run(&shared.turns, time, move |stop| verb.ask(&desk, Asked::read(&body)?, Place::default(), stop));
-    match answer.await?? {
-        Answer::Object(line) | Answer::Stopped(line) => Ok(json(line)),
-        Answer::Lines(lines) => {
-            let text: String = lines.iter().flat_map(|line| [line, "\n"]).collect();
-            Ok(([(header::CONTENT_TYPE, "application/x-ndjson")], text).into_response())
+impl Route<'_> {
+    fn of(path: &str) -> Route<'_> {
+        let one = |name: &&str| !name.is_empty() && !name.contains('/');
+        let Some(rest) = path.strip_prefix("/api/") else { return Route::File(path.trim_start_matches('/')) };
+        if rest == "openapi.json" {
+            Route::Description
+        } else if let Some(name) = rest.strip_prefix("bulk/").filter(one) {
+            Route::Bulk(name)
+        } else if one(&rest) {
+            Route::Verb(rest)
+        } else {
+            Route::File(path.trim_start_matches('/'))
         }
-        Answer::File(kind, bytes) => Ok(([(header::CONTENT_TYPE, kind)], bytes).into_response()),
+    }
+
+    /// Returns the methods that are expected here, as the header `Allow` lists them.
+    fn allowed(&self) -> &'static str {
+        match self {
+            Route::Description | Route::File(_) => "GET,HEAD",
+            Route::Verb(_) | Route::Bulk(_) => "POST",
+        }
     }
 }
 
-/// Many questions, a line each, and their answers in the same order.
-async fn ask_many(
-    State(shared): State<Arc<Shared>>,
-    Path(name): Path<String>,
-    body: Body,
-) -> Result<Response<Body>, Refusal> {
-    let verb = verb(&name)?;
-    if !verb.takes_puzzle {
-        return Err(Refusal::new(StatusCode::NOT_FOUND, format!("'{name}' is not asked in bulk")));
+impl Server {
+    /// Creates the routes of a server that listens at this address.
+    ///
+    /// # Errors
+    /// Returns an error if the folder of the static site cannot be read or has no site.
+    pub fn new(address: SocketAddr, config: &Config) -> io::Result<Server> {
+        let bounds = config.bounds;
+        let front = match &config.site {
+            None => Front::Page(Page::new()),
+            Some(folder) => Front::Site(Site::read(folder)?),
+        };
+        Ok(Server(Arc::new(Shared {
+            names: Names::new(address, &config.hosts),
+            front,
+            bounds,
+            agents: Arc::new(Agents::new()),
+            turns: Turns::new(bounds.jobs),
+            bulks: Arc::new(Semaphore::new(bounds.bulks)),
+        })))
     }
-    bulk::answer(&shared, verb, body)
+
+    /// Answers a request.
+    pub async fn answer<B: RequestBody>(&self, request: Request<B>) -> Response<Body> {
+        let mut response = match self.0.names.admits(request.headers()) {
+            Ok(()) => self.route(request).await.unwrap_or_else(|refusal| reply(refusal.into())),
+            Err(refusal) => reply(refusal.into()),
+        };
+        let policy = match &self.0.front {
+            Front::Page(page) => page.policy.clone(),
+            Front::Site(_) => Site::policy(),
+        };
+        guard::harden(response.headers_mut(), policy);
+        response
+    }
+
+    async fn route<B: RequestBody>(&self, request: Request<B>) -> Result<Response<Body>, Refusal> {
+        let (head, body) = request.into_parts();
+        let path = head.uri.path();
+        let route = match self.0.front {
+            Front::Page(_) => Route::of(path),
+            Front::Site(_) => Route::File(path.trim_start_matches('/')),
+        };
+        if !route.allowed().split(',').any(|allowed| head.method == allowed) {
+            return Ok(self.not_allowed(&route));
+        }
+        match route {
+            Route::Description => Ok(response("application/json", Bytes::from_static(OPENAPI.as_bytes()).into())),
+            Route::File(name) => self.file(name, &head.headers),
+            Route::Verb(name) => self.ask(verb(name)?, body).await,
+            Route::Bulk(name) => {
+                let verb = verb(name)?;
+                if !verb.takes_puzzle {
+                    return Err(refusal(StatusCode::NOT_FOUND, format!("'{name}' is not available in bulk")));
+                }
+                bulk::answer(&self.0, verb, body)
+            }
+        }
+    }
+
+    fn not_allowed(&self, route: &Route<'_>) -> Response<Body> {
+        let refusal = refusal(StatusCode::METHOD_NOT_ALLOWED, "this path does not support the method");
+        let mut response = reply(refusal.into());
+        response.headers_mut().insert(header::ALLOW, HeaderValue::from_static(route.allowed()));
+        response
+    }
+
+    /// Returns a file of the page or of the site.
+    fn file(&self, name: &str, headers: &HeaderMap) -> Result<Response<Body>, Refusal> {
+        let file = match &self.0.front {
+            Front::Page(page) => page.file(name, headers),
+            Front::Site(site) => site.file(name, headers),
+        };
+        file.ok_or_else(|| refusal(StatusCode::NOT_FOUND, "no such page or file"))
+    }
+
+    /// Answers one question.
+    async fn ask<B: RequestBody>(&self, verb: &'static Verb, body: B) -> Result<Response<Body>, Refusal> {
+        let Bounds { time, patience, body: most, .. } = self.0.bounds;
+        let body = whole(body, most, patience).await?;
+        let agents = self.0.agents.clone();
+        let work = move |stop: &saltire::front_end::Stop| saltire_ask::ask(&agents, verb.name, &body, stop);
+        Ok(reply(work::run(&self.0.turns, verb.name, time, work).await?))
+    }
 }
 
 /// Reads a whole body within its bounds.
-async fn whole(body: Body, most: usize, patience: Duration) -> Result<Bytes, Refusal> {
+async fn whole<B: RequestBody>(body: B, most: usize, patience: Duration) -> Result<Bytes, Refusal> {
     let read = tokio::time::timeout(patience, Limited::new(body, most).collect()).await;
-    let slow = |_| Refusal::new(StatusCode::REQUEST_TIMEOUT, "the body took too long");
+    let slow = |_| refusal(StatusCode::REQUEST_TIMEOUT, "the body took too long");
     let read = read.map_err(slow)?.map_err(|error| {
-        if error.is::<http_body_util::LengthLimitError>() {
-            Refusal::new(StatusCode::PAYLOAD_TOO_LARGE, format!("the body is longer than {most} bytes"))
+        if error.is::<LengthLimitError>() {
+            refusal(StatusCode::PAYLOAD_TOO_LARGE, format!("the body is longer than {most} bytes"))
         } else {
-            Refusal::new(StatusCode::BAD_REQUEST, "the body broke off")
+            refusal(StatusCode::BAD_REQUEST, "the body broke off")
         }
     })?;
     Ok(read.to_bytes())
@@ -147,11 +198,11 @@ async fn whole(body: Body, most: usize, patience: Duration) -> Result<Bytes, Ref
 /// Serves until the future ends, then finishes what is under way, for a few seconds at most.
 ///
 /// # Errors
-/// The listener has no address.
+/// Returns an error if the listener has no address, or if the folder has no static site.
 pub async fn serve(listener: TcpListener, config: &Config, end: impl Future<Output = ()>) -> io::Result<()> {
     const GRACE: Duration = Duration::from_secs(3);
     const BREATH: Duration = Duration::from_millis(20);
-    let router = router(listener.local_addr()?, config);
+    let server = Server::new(listener.local_addr()?, config)?;
     let seats = Arc::new(Semaphore::new(config.bounds.connections));
     let graceful = GracefulShutdown::new();
     let mut end = pin!(end);
@@ -169,9 +220,13 @@ pub async fn serve(listener: TcpListener, config: &Config, end: impl Future<Outp
             tokio::time::sleep(BREATH).await;
             continue;
         };
-        // Small answers go out at once.
+        // Send small answers without delay.
         let _ = stream.set_nodelay(true);
-        let service = TowerToHyperService::new(router.clone());
+        let server = server.clone();
+        let service = service_fn(move |request| {
+            let server = server.clone();
+            async move { Ok::<_, Infallible>(server.answer(request).await) }
+        });
         let connection = http1::Builder::new()
             .timer(TokioTimer::new())
             .header_read_timeout(config.bounds.patience)
@@ -179,7 +234,8 @@ pub async fn serve(listener: TcpListener, config: &Config, end: impl Future<Outp
             .serve_connection(TokioIo::new(stream), service);
         let watched = graceful.watch(connection);
         tokio::spawn(async move {
-            // A connection that breaks is the client's affair. One whose client has gone is dropped, and its work with it.
+            // An error on a connection concerns the client only. If the client disconnects, the connection is dropped
+            // and its work is cancelled.
             let _ = watched.await;
             drop(seat);
         });

@@ -1,4 +1,4 @@
-//! Many at once, some of them hostile: nothing is lost, nobody waits for the slow, and memory stays flat.
+//! Many clients at once, some of them hostile: no answer is lost, slow clients delay no others, and memory stays flat.
 
 use saltire_web::{Bounds, Config, serve};
 use serde_json::json;
@@ -54,7 +54,7 @@ async fn throw(address: SocketAddr, bytes: &[u8]) {
     let _ = tokio::time::timeout(Duration::from_secs(2), stream.read_to_end(&mut Vec::new())).await;
 }
 
-/// One round of what nobody should send.
+/// One round of invalid requests.
 async fn hostile(address: SocketAddr) {
     let with = |path: &str, body: &[u8]| [head(address, path, body.len()).as_bytes(), body].concat();
     let empty = ".".repeat(81);

@@ -4,10 +4,10 @@
 //! equivalent exactly if their canonical forms are equal.
 //!
 //! The search walks down the chain of the group. Each level decides which line of the input comes next, and with it
-//! the next cells of the image; a branch that is greater than the least line so far ends there. Digits get their new
-//! names in order of appearance, which is the least way to name them. Where an image equals the least one, the two
-//! branches mirror each other from the point where they parted, so the rest of the later one is skipped: symmetric
-//! clues cost no more than others.
+//! the next cells of the image; a branch that is greater than the least line so far ends there. Digits are renamed in
+//! order of appearance, which gives the least line. If an image equals the least one, the two branches are equal from
+//! their common node on, so the rest of the later branch is skipped. Without this, symmetric clues would take much
+//! longer.
 
 use super::{Relabelling, Symmetries, Symmetry, group::CHAIN};
 use crate::{Cell, Clues, Digit};
@@ -24,7 +24,7 @@ pub struct Canonical {
 }
 
 impl Symmetries {
-    /// The canonical form of clues under these symmetries and relabelling.
+    /// Returns the canonical form of clues under these symmetries and relabelling.
     #[must_use]
     pub fn canonical(&self, clues: &Clues) -> Canonical {
         let input = core::array::from_fn(|nth| clues[Cell::ALL[nth]].map_or(0, Digit::value));
@@ -57,7 +57,7 @@ struct Least {
     names: Names,
 }
 
-/// New names of digits in order of appearance; 0 where there is none yet.
+/// New names of digits in order of appearance; 0 for a digit without a name.
 #[derive(Clone, Copy, Default)]
 struct Names {
     of: [u8; 10],
@@ -83,8 +83,8 @@ impl Names {
 type Back = usize;
 
 impl Search<'_> {
-    /// Tries all images whose first `depth` lines come from where `back` says. `tied`: the line so far equals the
-    /// start of the least one; else it is less. Returns the deepest level that still has something to try.
+    /// Tries all images whose first `depth` lines are fixed by `back`. `tied` means that the line so far equals the
+    /// start of the least one; otherwise it is less. Returns the deepest level that has untried branches.
     fn below(&mut self, depth: usize, back: Symmetry, names: Names, line: [u8; 81], tied: bool) -> Back {
         if depth == 18 {
             return self.arrive(back, names, line, tied);
@@ -98,7 +98,8 @@ impl Search<'_> {
             if to < depth {
                 return to;
             }
-            // Whatever was found below, this node's own line is now the start of the least one.
+            // The search below may have found a smaller line; in any case this node's line is now the start of the
+            // least one.
             tied = true;
         }
         depth
@@ -156,7 +157,7 @@ mod tests {
         Cell::ALL.map(|cell| clues[cell].map_or(0, Digit::value))
     }
 
-    /// The slow twin: the least of all images.
+    /// Returns the slow twin: the least of all images.
     fn least(symmetries: impl IntoIterator<Item = Symmetry>, clues: &Clues) -> [u8; 81] {
         symmetries
             .into_iter()

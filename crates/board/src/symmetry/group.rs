@@ -1,13 +1,13 @@
 //! All symmetries of a set of rules, without listing them.
 //!
-//! They form a group, kept as a chain (after Sims): the lines of the board in a fixed order, and for each line the
-//! places it can go while all lines before it stay, with one symmetry for each place. Every symmetry is exactly one
-//! product, one factor a level, so the chain counts, numbers and lists them, and a random number below the count is
-//! a random symmetry, all equally likely.
+//! The symmetries form a group, stored as a stabiliser chain (after Sims): the lines of the board in a fixed order, and
+//! for each line its possible images while all lines before it stay, with one symmetry for each image. Every symmetry
+//! is a product of one factor per level in exactly one way, so the chain can count, number and list the symmetries. A
+//! random number below the count selects a random symmetry, all equally likely.
 //!
-//! The factors are found from the last line to the first. Where one could go follows from the symmetries known so
-//! far; for each place that does not, a search looks for a symmetry that goes there, pruned by how the units meet
-//! the lines placed so far.
+//! The factors are found from the last line to the first. The symmetries known so far give some images of a line; for
+//! every other place, a search looks for a symmetry with this image and prunes by the intersections of units with the
+//! lines placed so far.
 
 use super::{Lines, Symmetry};
 use crate::{CellSet, Rules, Unit};
@@ -23,14 +23,15 @@ pub struct Symmetries {
     pub(super) levels: [Level; 18],
 }
 
-/// Where a line can go while the lines before it in the chain stay, and a symmetry for each place; the identity first.
+/// The images of a line while the lines before it in the chain stay, and a symmetry for each image; the identity is
+/// first.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Level {
     pub(super) factors: Vec<Symmetry>,
 }
 
 impl Rules {
-    /// The symmetries of these rules. This is work (some milliseconds): keep the result.
+    /// Returns the symmetries of these rules. This is work (some milliseconds): keep the result.
     #[must_use]
     pub fn symmetries(&self) -> Symmetries {
         Symmetries::new(self)
@@ -47,7 +48,7 @@ impl Symmetries {
             let line = CHAIN[depth];
             let mut orbit = orbit(line, &known);
             let mut refused = [false; 18];
-            // The first line may go to a row or a column; with it fixed, rows stay rows, and no place is taken twice.
+            // The first line may become a row or a column. After that, rows stay rows, and each place has one line.
             let side = |place: &u8| depth == 0 || (*place < 9) == (line < 9) && !CHAIN[..depth].contains(place);
             for place in (0..18u8).filter(side) {
                 if refused[place as usize] || orbit.iter().any(|factor| factor.0[line as usize] == place) {
@@ -58,7 +59,7 @@ impl Symmetries {
                         known.push(found);
                         orbit = self::orbit(line, &known);
                     }
-                    // Whatever the known symmetries reach from a place out of reach is out of reach too.
+                    // If no symmetry reaches a place, none reaches the places to which known symmetries map it.
                     None => {
                         self::orbit(place, &known).iter().for_each(|to| refused[to.0[place as usize] as usize] = true);
                     }
@@ -69,13 +70,14 @@ impl Symmetries {
         Symmetries { levels }
     }
 
-    /// How many there are.
+    /// Returns how many there are.
     #[must_use]
     pub fn count(&self) -> u64 {
         self.levels.iter().map(|level| level.factors.len() as u64).product()
     }
 
-    /// The n-th, counted from 0 in an order of its own; the identity is the first. `n` wraps at the count.
+    /// Returns the `n`-th symmetry, counted from 0 in a fixed order that starts with the identity. `n` wraps at the
+    /// count.
     #[must_use]
     pub fn nth(&self, n: u64) -> Symmetry {
         let mut rest = n;
@@ -87,13 +89,13 @@ impl Symmetries {
         })
     }
 
-    /// All of them, one after another.
+    /// Returns all of them, one after another.
     pub fn iter(&self) -> impl Iterator<Item = Symmetry> + '_ {
         (0..self.count()).map(|n| self.nth(n))
     }
 }
 
-/// Where these symmetries and their products take a line, and one product for each place; the identity first.
+/// Returns where these symmetries and their products take a line, and one product for each place; the identity first.
 fn orbit(line: u8, known: &[Symmetry]) -> Vec<Symmetry> {
     let mut orbit = alloc::vec![Symmetry::IDENTITY];
     let mut next = 0;
@@ -114,8 +116,8 @@ struct Finder<'a> {
     rules: &'a Rules,
 }
 
-/// What the lines placed so far know of the units: for each unit a number that gathers how it meets them, before and
-/// after. A symmetry maps units to units, so the two lists must hold the same numbers.
+/// For each unit, a number that summarises its intersections with the lines placed so far, before and after the
+/// permutation. A symmetry maps units to units, so both lists must have the same numbers.
 #[derive(Clone)]
 struct Seen {
     from: Vec<u64>,
@@ -129,7 +131,7 @@ impl Finder<'_> {
         Finder { rules }
     }
 
-    /// A symmetry that keeps the first `depth` lines of the chain and takes the next one to `place`.
+    /// Returns a symmetry that keeps the first `depth` lines of the chain and takes the next one to `place`.
     fn find(&self, depth: usize, place: u8) -> Option<Symmetry> {
         let units = self.rules.units().len();
         let mut seen = Seen { from: alloc::vec![0; units], to: alloc::vec![0; units], placed: Vec::new() };
@@ -164,10 +166,10 @@ impl Finder<'_> {
         sorted(&seen.from) == sorted(&seen.to)
     }
 
-    /// A symmetry that places the remaining lines too.
+    /// Returns a symmetry that places the remaining lines too.
     fn complete(&self, seen: &Seen) -> Option<Symmetry> {
         let free = |line: u8| seen.placed.iter().all(|pair| pair.0 != line);
-        // Rows and columns in turn, so that cells are known early.
+        // Rows and columns alternate, so that the images of cells are known early.
         let Some(line) = (0..18).map(|nth| nth / 2 + 9 * (nth % 2)).find(|&line| free(line)) else {
             let mut lines = Symmetry::IDENTITY.0;
             seen.placed.iter().for_each(|&(line, place)| lines[line as usize] = place);
@@ -208,7 +210,7 @@ mod tests {
         Rules::from_units("with", &units).unwrap()
     }
 
-    /// The cells with the same place in each box.
+    /// Returns the cells with the same place in each box.
     fn disjoint() -> [CellSet; 9] {
         core::array::from_fn(|place| (0..9).map(|nth| Unit::square(nth).cells.iter().nth(place).unwrap()).collect())
     }

@@ -1,4 +1,4 @@
-//! Drawn grids: nine rows of nine cells, with or without frames, several in a text if need be.
+//! Drawn grids: nine rows of nine cells, with or without frames, one or several in a text.
 //!
 //! ```text
 //! 2..|...|...        +-------+-------+-------+        *-----------*
@@ -7,10 +7,11 @@
 //! ---+---+---                                         |…
 //! ```
 //! A line without a digit that is drawn with `-` or `=` is a frame; `|`, `!`, `:`, commas, brackets and quotes separate
-//! cells; so do the lines and corners of Unicode's box drawings. Where that leaves fewer than nine cells in a row, an
-//! empty cell was drawn as a space, and cells are found by their column. Titles before a grid (`Grid 01`) are its rest.
+//! cells; so do the lines and corners of Unicode's box drawings. If a row then has fewer than nine cells, empty cells
+//! were drawn as spaces, and the column decides which cell a digit is in. A title before a grid (`Grid 01`) becomes its
+//! rest.
 //!
-//! The forms known: bare rows, Simple Sudoku's `.ss` and clipboard, QQWing, py-sudoku, the AIND course's `display()`,
+//! Recognised forms: bare rows, Simple Sudoku's `.ss` and clipboard, QQWing, py-sudoku, the AIND course's `display()`,
 //! lists of numbers as programs print them.
 
 use super::{Record, TextError, counted, is_aside, line, lines, not_a_cell, pencil, sdx, utf8};
@@ -28,7 +29,7 @@ pub(super) type Row<'a> = (usize, &'a str);
 /// Reads one drawn grid, or candidates drawn as one ([`pencil`], [`sdx`]).
 ///
 /// # Errors
-/// Another number of rows than nine, a row with another number of cells, a character that is no cell.
+/// Returns an error if there are not nine rows, if a row does not have nine cells, or if a character is not a cell.
 pub fn read(text: &[u8]) -> Result<Record, TextError> {
     let first = pieces(text).next();
     first.map_or_else(|| Err(TextError::at(1, 1, "0 rows: expected 9")), |(_, piece)| piece)
@@ -49,8 +50,8 @@ pub fn pieces(text: &[u8]) -> impl Iterator<Item = (usize, Result<Record, TextEr
     })
 }
 
-/// Whether a text of several lines looks like drawn grids: within its first lines at least five are rows of one, or
-/// they hold 81 groups.
+/// Returns whether a text of several lines looks like drawn grids: at least five of its first lines are rows of a grid,
+/// or the lines have 81 groups.
 #[must_use]
 pub fn is_block(text: &[u8]) -> bool {
     let first: Vec<(usize, &[u8])> = lines(text).filter(|(_, line)| !is_aside(line)).take(24).collect();
@@ -61,7 +62,7 @@ pub fn is_block(text: &[u8]) -> bool {
     good >= 5 || first.len() > 1 && paragraph(&first).is_ok_and(|lines| pencil::is_groups_in(&lines))
 }
 
-/// Whether a line is 81 cells and nothing else that it could be: no frame, no row of groups with spaces between.
+/// Returns whether a line is 81 cells and cannot be a frame or a row of groups with spaces between them.
 #[must_use]
 pub fn is_plain(line: &[u8]) -> bool {
     let cells = line.get(..81).unwrap_or_default();
@@ -71,13 +72,13 @@ pub fn is_plain(line: &[u8]) -> bool {
 /// More lines than any one grid has: 81 groups with a frame around each.
 const MANY: usize = 256;
 
-/// The text of the lines up to the next blank one, without comments; no more of them than one grid can have.
+/// Returns the text of the lines up to the next blank one, without comments; no more of them than one grid can have.
 fn paragraph<'a>(lines: &[(usize, &'a [u8])]) -> Result<Vec<Row<'a>>, TextError> {
     let lines = lines.iter().take(MANY).take_while(|(_, line)| !line.trim_ascii().is_empty());
     lines.filter(|(_, line)| !is_aside(line)).map(|&(number, line)| Ok((number, utf8(number, line)?))).collect()
 }
 
-/// The grid at the start of these lines, and how many of them it takes.
+/// Returns the grid at the start of these lines, and how many of them it takes.
 fn one_piece(lines: &[(usize, &[u8])]) -> (Result<Record, TextError>, usize) {
     // What cannot be read costs everything up to the next blank line.
     let length = || lines.iter().take_while(|(_, line)| !line.trim_ascii().is_empty()).count();
@@ -111,7 +112,8 @@ fn one_piece(lines: &[(usize, &[u8])]) -> (Result<Record, TextError>, usize) {
     (record, used)
 }
 
-/// The rows of the first grid, its title, and the number of lines it takes. Blank lines may stand between bands.
+/// Returns the rows of the first grid, its title, and the number of lines it takes. There may be blank lines between
+/// bands.
 fn gather<'a>(lines: &[(usize, &'a [u8])]) -> Result<(Vec<Row<'a>>, String, usize), TextError> {
     let mut rows: Vec<Row<'_>> = vec![];
     let mut title = String::new();
@@ -149,13 +151,13 @@ fn gather<'a>(lines: &[(usize, &'a [u8])]) -> Result<(Vec<Row<'a>>, String, usiz
     Ok((rows, title, used))
 }
 
-/// Words, not cells: three letters in a row that are no empty marks.
+/// Returns whether a line is a title: it has three letters in a row that are not marks for empty cells.
 fn is_title(line: &str) -> bool {
     let mut letters = line.split(|c: char| !c.is_alphabetic() || c == 'x' || c == 'X');
     letters.any(|word| word.chars().count() >= 3)
 }
 
-/// A line drawn with `-` or `=`, without a digit.
+/// Returns a line drawn with `-` or `=`, without a digit.
 fn is_frame(line: &str) -> bool {
     let drawn = |c: char| matches!(c, '-' | '=' | '─' | '━' | '═' | '╌' | '╍' | '┄' | '┅' | '—');
     let part = |c: char| drawn(c) || matches!(c, '+' | '*' | '|' | ':' | '.' | '\'' | '!' | ' ' | '\t') || is_box(c);
@@ -167,12 +169,12 @@ fn is_box(c: char) -> bool {
     ('\u{2500}'..='\u{257f}').contains(&c)
 }
 
-/// What stands between cells, apart from spaces.
+/// Returns whether a character separates cells; spaces are handled elsewhere.
 fn is_separator(c: char) -> bool {
     matches!(c, '|' | '!' | ':' | ',' | ';' | '[' | ']' | '(' | ')' | '{' | '}' | '"' | '\'' | '\t') || is_box(c)
 }
 
-/// How many groups of digits a line has, if it has nothing else but separators and `u` before a group.
+/// Returns how many groups of digits a line has, if it has nothing else but separators and `u` before a group.
 fn groups(line: &str) -> usize {
     if !line.chars().all(|c| matches!(c, '1'..='9' | 'u' | ' ' | '*' | '+' | '.') || is_separator(c)) {
         return 0;
@@ -180,7 +182,7 @@ fn groups(line: &str) -> usize {
     line.split(|c: char| !c.is_ascii_digit()).filter(|group| !group.is_empty()).count()
 }
 
-/// What a character says as a cell, a space left out.
+/// Returns the cell that a character stands for; `None` if it is not a cell or if it is a space.
 fn cell(c: char) -> Option<Option<Digit>> {
     match c {
         '·' => Some(None),
@@ -195,7 +197,7 @@ enum Wrong {
     Count(usize),
 }
 
-/// The nine cells of a row; else the column where it goes wrong, and how.
+/// Returns the nine cells of a row, or the column of the first error and its kind.
 fn cells(row: &str) -> Result<[Option<Digit>; 9], (usize, Wrong)> {
     let mut cells = [None; 9];
     let (mut count, mut tenth) = (0, None);
@@ -219,7 +221,7 @@ fn cells(row: &str) -> Result<[Option<Digit>; 9], (usize, Wrong)> {
     Err((column, Wrong::Count(count)))
 }
 
-/// The cells of a row that draws empty cells as spaces.
+/// Returns the cells of a row that draws empty cells as spaces.
 ///
 /// Such a row has one part, or three between bars, and each part of `n` cells is `n` wide, or twice that (a cell and a
 /// gap) with or without a gap before the first and after the last. Spaces at the end of the row may be missing.
@@ -267,7 +269,7 @@ fn by_column(row: &str) -> Option<[Option<Digit>; 9]> {
     Some(cells)
 }
 
-/// The clues of nine rows.
+/// Returns the clues of nine rows.
 fn read_rows(rows: &[Row<'_>], title: String) -> Result<Record, TextError> {
     let mut clues = Clues::EMPTY;
     for (nth, (number, row)) in rows.iter().enumerate() {
@@ -285,8 +287,8 @@ fn read_rows(rows: &[Row<'_>], title: String) -> Result<Record, TextError> {
     Ok(Record { rest: title, ..Record::from(clues) })
 }
 
-/// Reads 81 cells that stand in one line with separators between single cells, boxes' rows or whole rows:
-/// `5,3,0,…`, `[[5, 3, 0, …], …]`, `2..|...|... …`.
+/// Parses 81 cells in one line with separators between single cells, rows of boxes or whole rows: `5,3,0,…`, `[[5, 3,
+/// 0, …], …]`, `2..|...|... …`.
 #[must_use]
 pub fn read_in_line(line: &[u8]) -> Option<Record> {
     let line = core::str::from_utf8(line).ok()?;

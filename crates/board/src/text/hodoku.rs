@@ -1,12 +1,12 @@
-//! HoDoKu's library line: a position with what was entered and crossed out, and perhaps one step from it.
+//! HoDoKu's library line: a position with entered digits, deleted candidates, and optionally one step.
 //!
 //! ```text
 //! :technique:candidates:clues and entries:deleted:eliminations:placements:extra
 //! :0003:8:6...+53+4.7....4+2+56.+254867+3+9+1.+4..+9+6.1.162+38+5749.3..+1+4.+5....42193..1.+57...+44+2.6+3.+1+75:::829:
 //! ```
-//! `+` stands before a digit that the player entered; the lists hold `digit row column` triples. HoDoKu knows classic
-//! rules only, so the candidates are those that the digits' classic peers leave, without the deleted ones. The cells
-//! alone, with their `+`, are read too. Trailing fields may be missing. Format: HoDoKu by Bernhard Hobiger.
+//! `+` stands before a digit that the player entered; the lists hold `digit row column` triples. HoDoKu has classic
+//! rules only, so the candidates are computed from the classic peers of the digits, without the deleted ones. The cells
+//! alone, with `+`, are accepted too. Trailing fields may be missing. Format: HoDoKu by Bernhard Hobiger.
 
 use super::{Record, TextError, counted, not_a_cell, utf8};
 use crate::{Cell, Clues, Digit, DigitSet, Grid, Position, Rules};
@@ -16,7 +16,7 @@ use alloc::{
     vec::Vec,
 };
 
-/// What such a line holds.
+/// The content of a library line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Library {
     /// HoDoKu's number of the technique (`0003` naked single, `0300` X-wing), with `-n` for a variant, `-x` for "not".
@@ -33,7 +33,7 @@ pub struct Library {
     pub extra: String,
 }
 
-/// Whether a line starts as a library line does, or has entries marked with `+`.
+/// Returns whether a line starts as a library line does, or has entries marked with `+`.
 #[must_use]
 pub fn is_line(line: &[u8]) -> bool {
     let cells = |line: &[u8]| line.iter().all(|&byte| matches!(byte, b'+' | b'.' | b'0'..=b'9'));
@@ -52,10 +52,10 @@ pub fn read(line: &[u8]) -> Result<Record, TextError> {
     Ok(Record { rest: library.technique, ..Record::from(library.position) })
 }
 
-/// Reads all of a line.
+/// Parses a whole library line.
 ///
 /// # Errors
-/// Another number of cells than 81, a character that is no cell, a triple that names no candidate.
+/// Returns an error if there are not 81 cells, if a character is not a cell, or if a triple is not a candidate.
 pub fn read_library(line: &[u8]) -> Result<Library, TextError> {
     let text = utf8(1, line)?;
     let indent = text.chars().take_while(|c| c.is_whitespace()).count();
@@ -146,7 +146,7 @@ fn triples((column, field): (usize, &str)) -> Result<Vec<(Cell, Digit)>, TextErr
                 _ => None,
             };
             let Some(((digit, row), column)) = triple else {
-                let message = format!("'{word}' is no candidate: expected digit, row and column");
+                let message = format!("'{word}' is not a candidate: expected digit, row and column");
                 return Err(TextError::at(1, at, message));
             };
             found.push((Cell::ALL[9 * row.index() + column.index()], digit));

@@ -3,15 +3,15 @@
 //! ```text
 //! 2.............62....1....7...6..8...3...9...7...6..4...4....8....52.............3 # AIND X
 //! ```
-//! What follows the cells after a space, tab, comma, semicolon or `#` is kept as the rest. Empty marks are
-//! `. 0 _ * - ? x X` and the space. A space may also end the cells, so a line is taken for a short one where its first
-//! space follows another empty mark, or stands in the last row, and what is left of the 81 characters looks like a
-//! rest: at most three words, each shorter than nine characters. Beside other empty marks a space is a cell only in a
-//! line without a rest. Cells or groups of digits with spaces between them are other formats
-//! ([`read_line`](super::read_line) knows them).
+//! A space, tab, comma, semicolon or `#` after the cells starts the rest, which is kept. An empty cell is one of `. 0 _
+//! * - ? x X` or a space. A space may also be the end of a line with too few cells. Such a line is assumed if its first
+//! space follows another mark for an empty cell or is in the last row, and if the remaining characters look like a
+//! rest: at most three words, each shorter than nine characters. If a line has other marks for empty cells, a space is
+//! a cell only if the line has no rest. Cells or groups of digits that are separated by spaces are other formats; see
+//! [`read_line`](super::read_line).
 //!
-//! Also read: an indented line, the line of the Sudoku Exchange puzzle bank (12 hexadecimal digits, 81 cells, a rating)
-//! and a line after `=`, with which the Interactive Sudoku Solver marks a solution.
+//! Also accepted: an indented line, the line of the Sudoku Exchange puzzle bank (12 hexadecimal digits, 81 cells, a
+//! rating) and a line after `=`, with which the Interactive Sudoku Solver marks a solution.
 
 use super::{Record, TextError, counted, not_a_cell, pencil, utf8};
 use crate::{Cell, Clues, Digit};
@@ -41,7 +41,8 @@ const MARK: u8 = 1;
 const SPACE: u8 = 2;
 const BAD: u8 = 4;
 
-/// What a byte says as a cell; `None` if it is neither a digit nor an empty mark. A space is a mark here.
+/// Returns the cell that a byte stands for; `None` if it is neither a digit nor a mark for an empty cell. A space is
+/// such a mark here.
 pub(super) fn cell(byte: u8) -> Option<Option<Digit>> {
     let (digit, class) = CELLS[byte as usize];
     (class != BAD).then_some(digit)
@@ -50,7 +51,8 @@ pub(super) fn cell(byte: u8) -> Option<Option<Digit>> {
 /// Reads a line. A plain one costs one pass over a table and no allocation.
 ///
 /// # Errors
-/// A character that is neither a digit nor an empty mark; fewer or more than 81 cells; a rest that is not UTF-8.
+/// Returns an error if a character is neither a digit nor a mark for an empty cell, if there are not 81 cells, or if
+/// the rest is not UTF-8.
 pub fn read(line: &[u8]) -> Result<Record, TextError> {
     let line = line.strip_suffix(b"\n").unwrap_or(line);
     let line = line.strip_suffix(b"\r").unwrap_or(line);
@@ -66,9 +68,12 @@ pub(crate) fn plain(line: &[u8]) -> Option<Clues> {
     straight(line).filter(|(_, rest)| rest.is_empty()).map(|(clues, _)| clues)
 }
 
-/// The cells and what follows them, if the line starts with 81 cells and nothing makes that doubtful.
+/// Returns the cells and what follows them, if the line starts with 81 cells and nothing makes that doubtful.
 fn straight(line: &[u8]) -> Option<(Clues, &[u8])> {
     let (cells, rest) = line.split_first_chunk::<81>()?;
+    if let Some(clues) = digits_and_dots(cells) {
+        return ends_cells(rest).then_some((clues, rest));
+    }
     let mut clues = [None; 81];
     let mut classes = 0;
     for (clue, &byte) in clues.iter_mut().zip(cells) {
@@ -83,10 +88,27 @@ fn straight(line: &[u8]) -> Option<(Clues, &[u8])> {
     if classes & BAD != 0 || classes & SPACE != 0 && spaces_mislead() {
         return None;
     }
-    matches!(rest, [] | [b' ' | b'\t' | b',' | b';' | b'#', ..]).then_some((Clues::new(clues), rest))
+    ends_cells(rest).then_some((Clues::new(clues), rest))
 }
 
-/// How many cells there are, if the spaces look like the end of a short line.
+/// Returns whether the cells of a line can end before this text.
+fn ends_cells(rest: &[u8]) -> bool {
+    matches!(rest, [] | [b' ' | b'\t' | b',' | b';' | b'#', ..])
+}
+
+/// Reads the two usual spellings, without a branch or a table, so that the compiler makes vector instructions of it.
+fn digits_and_dots(cells: &[u8; 81]) -> Option<Clues> {
+    let mut clues = [None; 81];
+    let mut other = false;
+    for (clue, &byte) in clues.iter_mut().zip(cells) {
+        let number = if byte == b'.' { 0 } else { byte.wrapping_sub(b'0') };
+        *clue = Digit::new(number);
+        other |= number > 9;
+    }
+    (!other).then(|| Clues::new(clues))
+}
+
+/// Returns the number of cells, if the spaces look like the end of a line with too few cells.
 fn short_of(cells: &[u8; 81]) -> Option<usize> {
     let first = cells.iter().position(|&byte| byte == b' ')?;
     let (before, after) = cells.split_at(first);
@@ -96,7 +118,8 @@ fn short_of(cells: &[u8; 81]) -> Option<usize> {
     ((marked || first >= 72) && few_words).then_some(first)
 }
 
-/// How many cells there are, if they are drawn with spaces between them: words of one character, more than half of 81.
+/// Returns how many cells there are, if they are drawn with spaces between them: words of one character, more than half
+/// of 81.
 fn spaced_cells(line: &[u8]) -> Option<usize> {
     let words = line.split(|&byte| byte == b' ').filter(|word| !word.is_empty());
     let count = words.clone().take_while(|word| word.len() == 1).count();
@@ -108,12 +131,12 @@ fn with_rest(line: &[u8], clues: Clues, rest: &[u8]) -> Result<Record, TextError
         [b',' | b';', rest @ ..] => rest,
         rest => rest,
     };
-    // Only the rest can be bad here, but the column counts from the start of the line.
+    // Only the rest can be invalid here, but the column counts from the start of the line.
     utf8(1, line)?;
     Ok(Record { rest: utf8(1, rest)?.trim().to_string(), ..Record::from(clues) })
 }
 
-/// The spellings that the first look does not know; if it is none of them, why the line is not plain.
+/// Parses the less common forms of a line. If it is none of them, returns why the line is not a plain line.
 fn less_plain(line: &[u8]) -> Result<Record, TextError> {
     if let Some((id, [b' ', after @ ..])) = line.split_at_checked(12)
         && id.iter().all(u8::is_ascii_hexdigit)
@@ -143,12 +166,12 @@ fn why_not(line: &[u8]) -> TextError {
     if let Some(count) = spaced_cells(line.trim_ascii()) {
         return TextError { column: line.trim_ascii_end().len() + 1, ..expected(count) };
     }
-    // Spaces after the 81st cell are no cells: they would have started a rest.
+    // Spaces after the 81st cell are not cells, because they start a rest.
     let more = line.iter().skip(81).take_while(|&&byte| CELLS[byte as usize].1 & (SPACE | BAD) == 0).count();
     if cells > 81 && more > 0 {
         return TextError { column: 82, ..expected(81 + more) };
     }
-    // A short line before a rest: the cells end at the first space, if an empty mark stands before it.
+    // A line with too few cells and a rest: the cells end at the first space if a mark for an empty cell precedes it.
     let word = line[..cells].split(|&byte| byte == b' ').next().unwrap_or_default();
     if word.len() < cells && word.iter().any(|&byte| CELLS[byte as usize].1 == MARK) {
         return expected(word.len());

@@ -3,7 +3,7 @@
 //! ```text
 //! .2.......123456789…        r1c1 can only be 2, r1c2 anything
 //! ```
-//! As in [`pencil`], a cell with one candidate is a clue and the rest is part of the puzzle.
+//! As in [`pencil`], a cell with one candidate is a clue, and all other candidates are part of the puzzle.
 
 use super::{Record, TextError, counted, pencil, utf8};
 use crate::{Cell, Digit, DigitSet, Grid};
@@ -12,20 +12,25 @@ use alloc::{
     string::{String, ToString},
 };
 
-/// Whether a line starts with 600 characters or more that could be such cells: too long to be anything else.
+/// Returns whether a line starts with at least 600 characters of such cells and most of its digits are in their places.
+/// The digits of a plain line that is far too long would not be.
 #[must_use]
 pub fn is_long(line: &[u8]) -> bool {
-    line.iter().take_while(|&&byte| is_mark(byte)).count() >= 600
+    let marks = line.iter().take_while(|&&byte| is_mark(byte));
+    let digits = || marks.clone().enumerate().filter(|(_, byte)| matches!(byte, b'1'..=b'9'));
+    let in_place = digits().filter(|&(nth, &byte)| usize::from(byte - b'1') == nth % 9).count();
+    marks.clone().count() >= 600 && 2 * in_place >= digits().count()
 }
 
 fn is_mark(byte: u8) -> bool {
     byte.is_ascii_digit() || matches!(byte, b'.' | b'_' | b'*' | b'-')
 }
 
-/// Reads a line of 729 characters; what follows after a separator is kept as the rest.
+/// Parses a line of 729 characters. Text after a separator is kept as the rest.
 ///
 /// # Errors
-/// A digit in another's place, a character that is neither a digit nor an empty mark, another number of characters.
+/// Returns an error if a digit is in the place of another one, if a character is neither a digit nor a mark for an
+/// empty cell, or if there are not 729 characters.
 pub fn read(line: &[u8]) -> Result<Record, TextError> {
     let text = utf8(1, line)?;
     let indent = text.len() - text.trim_start().len();

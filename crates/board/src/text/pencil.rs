@@ -4,20 +4,21 @@
 //! *--------------------------------------------------------------------*
 //! | 1567   3      1567   | 4      12579  179    | 689    5678   579    |
 //! ```
-//! Such a grid does not tell a printed digit from one found since, so every group of one digit is a clue, and the
-//! other groups are part of the puzzle. A grid whose groups are single digits or all nine says no more than its clues.
+//! Such a grid does not distinguish clues from digits found later, so every group of one digit is a clue, and the other
+//! groups are part of the puzzle. If every group is a single digit or all nine digits, the candidates are left out,
+//! because they follow from the clues.
 
 use super::{Record, TextError, block::Row, counted, text_lines};
 use crate::{Cell, Clues, Digit, DigitSet, Grid, Position};
 use alloc::{format, string::String, vec::Vec};
 
-/// Whether a line is 81 groups, at least one of several digits.
+/// Returns whether a line is 81 groups, at least one of several digits.
 #[must_use]
 pub fn is_groups(line: &[u8]) -> bool {
     core::str::from_utf8(line).is_ok_and(|line| is_groups_in(&[(1, line)]))
 }
 
-/// Whether these lines are 81 groups, at least one of several digits.
+/// Returns whether these lines are 81 groups, at least one of several digits.
 pub(super) fn is_groups_in(lines: &[Row<'_>]) -> bool {
     let known = |c: char| matches!(c, '1'..='9') || is_frame(c);
     let groups = || lines.iter().flat_map(|(_, line)| line.split(is_frame)).filter(|group| !group.is_empty());
@@ -35,7 +36,8 @@ fn is_frame(c: char) -> bool {
 /// Reads 81 groups.
 ///
 /// # Errors
-/// A character that is neither a digit nor part of a frame, a digit twice in a group, another number of groups.
+/// Returns an error if a character is neither a digit nor part of a frame, if a group has a digit twice, or if there
+/// are not 81 groups.
 pub fn read(text: &[u8]) -> Result<Record, TextError> {
     read_rows(&text_lines(text)?)
 }
@@ -80,7 +82,7 @@ pub(super) fn read_rows(rows: &[Row<'_>]) -> Result<Record, TextError> {
     Ok(Record::from(puzzle(Grid::new(cells))))
 }
 
-/// The position that candidates alone describe: single ones are clues, the others part of the puzzle.
+/// Returns the position that candidates describe: single candidates are clues, the others are part of the puzzle.
 #[must_use]
 pub fn puzzle(grid: Grid) -> Position {
     let clues: Clues = grid.singles();
@@ -88,7 +90,8 @@ pub fn puzzle(grid: Grid) -> Position {
     Position { candidates: says_more.then_some(grid), candidates_are_clues: says_more, ..Position::new(clues) }
 }
 
-/// The candidates that a position shows: a digit alone where there is one, else those written down or all nine.
+/// Returns the candidates that a position shows: the digit of a filled cell, otherwise the given candidates or all
+/// nine.
 #[must_use]
 pub fn shown(position: &Position) -> Grid {
     let digits = position.digits();

@@ -1,7 +1,7 @@
 //! Rule files: rules as a list of units.
 //!
 //! ```text
-//! # Four windows beside the usual units.
+//! # Four windows in addition to the classic units.
 //! name windoku
 //! rows
 //! columns
@@ -18,7 +18,7 @@
 //! . . . . . . . . .
 //! ```
 //!
-//! A statement a line; blank lines and what follows a `#` are skipped. The statements:
+//! A file has one statement per line. Blank lines and comments, which start with `#`, are skipped. The statements:
 //!
 //! | statement | units |
 //! |---|---|
@@ -30,9 +30,10 @@
 //! | `extra` and a picture | any further units |
 //! | `unit CODE` and a picture | one unit by its short name: `r1`, `c1`, `b1`, `d\`, `d/`, `x1` |
 //!
-//! A picture is nine lines of nine marks, with or without spaces between. Cells with the same letter or digit are one
-//! unit, `.` is a cell of none. Units are numbered in the order of their marks (`1`–`9`, `A`–`Z`, `a`–`z`), `extra`
-//! units on through the file. Cells may be in several units: draw those in pictures of their own.
+//! A picture is nine lines of nine marks, with or without spaces between them. Cells with the same letter or digit form
+//! a unit; `.` is a cell in no unit. Units are numbered in the order of their marks (`1`–`9`, `A`–`Z`, `a`–`z`); the
+//! numbers of `extra` units continue through the file. If a cell is in several units, these units need separate
+//! pictures.
 
 use super::{TextError, counted, quoted, text_lines};
 use crate::{Cell, CellSet, Rules, RulesError, Unit, UnitKind};
@@ -43,8 +44,8 @@ const STATEMENTS: &str = "name, rows, columns, boxes, main diagonal, anti diagon
 /// Reads a rule file.
 ///
 /// # Errors
-/// A line that is no statement, a picture that is not nine by nine, a unit that does not have nine cells, two units of
-/// one name or with the same cells, a built-in name for other units.
+/// Returns an error if a line is not a statement, if a picture is not nine by nine, if a unit does not have nine cells,
+/// if two units have the same name or the same cells, or if the name is that of built-in rules with other units.
 pub fn read(text: &[u8]) -> Result<Rules, TextError> {
     let mut file = File::default();
     let lines: Vec<(usize, &str)> = text_lines(text)?
@@ -61,7 +62,7 @@ pub fn read(text: &[u8]) -> Result<Rules, TextError> {
     file.rules()
 }
 
-/// What has been read so far.
+/// The statements read so far.
 #[derive(Default)]
 struct File {
     name: Option<(String, Place)>,
@@ -73,7 +74,7 @@ struct File {
 type Place = (usize, usize);
 
 impl File {
-    /// Takes a statement and hands back the lines that follow it.
+    /// Processes a statement and returns the lines after it.
     fn statement<'a, 'b>(
         &mut self,
         place: Place,
@@ -118,7 +119,7 @@ impl File {
                 return Ok(&after[9..]);
             }
             _ => {
-                let message = format!("'{}' is no statement: expected {STATEMENTS}", words.join(" "));
+                let message = format!("'{}' is not a statement: expected {STATEMENTS}", words.join(" "));
                 return Err(TextError::at(line, column, message));
             }
         }
@@ -142,7 +143,7 @@ impl File {
                 RulesError::BuiltInName | RulesError::ControlInName => named,
             };
             let message = match error {
-                RulesError::BuiltInName => format!("'{name}' is {error}"),
+                RulesError::BuiltInName => format!("'{name}': {error}"),
                 _ => error.to_string(),
             };
             TextError::at(line, column, message)
@@ -150,7 +151,7 @@ impl File {
     }
 }
 
-/// Whether a picture follows: a line of nine marks.
+/// Returns whether a picture follows: a line of nine marks.
 fn starts_picture(lines: &[(usize, &str)]) -> bool {
     lines.first().is_some_and(|(_, line)| {
         let spaced = line.split_whitespace().all(|word| word.len() == 1);
@@ -163,15 +164,15 @@ fn is_mark(c: char) -> bool {
     c.is_ascii_alphanumeric() || c == '.'
 }
 
-/// The units of a picture in the order of their marks, each with the place of its first cell.
+/// Returns the units of a picture in the order of their marks, each with the place of its first cell.
 fn picture(statement: Place, lines: &[(usize, &str)]) -> Result<Vec<(CellSet, Place)>, TextError> {
     let mut units: BTreeMap<char, (CellSet, Place, Option<Place>)> = BTreeMap::new();
     for row in 0..9 {
         let missing =
-            || TextError::at(statement.0, statement.1, format!("a picture of {}: expected 9", counted(row, "row")));
+            || TextError::at(statement.0, statement.1, format!("the picture has {}: expected 9", counted(row, "row")));
         let &(number, line) = lines.get(row).filter(|_| starts_picture(&lines[row..])).ok_or_else(|| {
             match lines.get(row) {
-                // A line of marks with something else among them is a bad row; anything else ends the picture.
+                // A line of marks with another character is an error; any other line ends the picture.
                 Some(&(number, line)) if row > 0 => bad_row(number, line).unwrap_or_else(missing),
                 _ => missing(),
             }
@@ -203,17 +204,17 @@ fn picture(statement: Place, lines: &[(usize, &str)]) -> Result<Vec<(CellSet, Pl
         }
     }
     if units.is_empty() {
-        return Err(TextError::at(statement.0, statement.1, "a picture of no unit: expected letters"));
+        return Err(TextError::at(statement.0, statement.1, "the picture has no unit: expected letters or digits"));
     }
     Ok(units.into_values().map(|(cells, first, _)| (cells, first)).collect())
 }
 
-/// The first character that is no mark, in a line that has marks otherwise.
+/// Returns the first character that is not a mark, if the other characters of the line are.
 fn bad_row(number: usize, line: &str) -> Option<TextError> {
     let bad = line.chars().enumerate().filter(|&(_, c)| !c.is_whitespace() && !is_mark(c));
     let (at, c) = bad.clone().next()?;
     (bad.count() < 3 && line.split_whitespace().all(|word| word.chars().count() == 1 || word.len() >= 9))
-        .then(|| TextError::at(number, at + 1, format!("{} is no mark: expected a letter, a digit or .", quoted(c))))
+        .then(|| TextError::at(number, at + 1, format!("{} is not a mark: expected a letter, a digit or .", quoted(c))))
 }
 
 /// Writes a rule file that [`read`] reads as the same rules.
@@ -259,14 +260,14 @@ pub fn write(rules: &Rules) -> String {
     text
 }
 
-/// The name in a form that a file can hold: on one line, no comment in it, not one that belongs to other rules.
+/// Returns the name in a form that a file can hold: on one line, no comment in it, not one that belongs to other rules.
 fn file_name(rules: &Rules) -> String {
     let name = rules.name().replace('#', " ").split_whitespace().collect::<Vec<_>>().join(" ");
     let taken = [Rules::classic(), Rules::diagonal()].iter().any(|known| known.name() == name && known != rules);
     if name.is_empty() || taken { "custom".to_string() } else { name }
 }
 
-/// How many units at the start are of a kind, numbered on from `first`, and share no cell.
+/// Returns how many units at the start are of a kind, numbered on from `first`, and share no cell.
 fn run(units: &[Unit], first: u8, kind: fn(u8) -> UnitKind) -> usize {
     let mut seen = CellSet::EMPTY;
     let mut count = 0;

@@ -20,7 +20,7 @@ use alloc::{
     vec::Vec,
 };
 
-/// Whether a text has one of the sections by which such a file is known.
+/// Returns whether a text has one of the sections of this format.
 #[must_use]
 pub fn has_section(text: &[u8]) -> bool {
     let known: [&[u8]; 3] = [b"[Puzzle]", b"[State]", b"[PencilMarks]"];
@@ -39,8 +39,8 @@ enum Section {
 /// Reads a file with or without sections.
 ///
 /// # Errors
-/// A section with another number of rows or cells than nine, a character that is no cell, no clues at all, an entry
-/// that is not the clue of its cell.
+/// Returns an error if a section does not have nine rows of nine cells, if a character is not a cell, if there are no
+/// clues, or if a clue's cell has another digit as its entry.
 pub fn read(text: &[u8]) -> Result<Record, TextError> {
     let mut section = Section::Puzzle;
     let (mut puzzle, mut state, mut marks) = (Rows::default(), Rows::default(), Rows::default());
@@ -75,7 +75,7 @@ pub fn read(text: &[u8]) -> Result<Record, TextError> {
         }
     }
     if puzzle.line.is_none() && puzzle.rows.is_empty() && state.line.is_some() {
-        // A state alone: its digits are all the clues there are.
+        // Without a `[Puzzle]` section, the digits of the state are the clues.
         core::mem::swap(&mut puzzle, &mut state);
     }
     let clues = puzzle.digits()?;
@@ -136,7 +136,7 @@ impl Rows<'_> {
         Ok(clues)
     }
 
-    /// The candidates, if they say more than the digits do.
+    /// Returns the candidates, if they do not follow from the digits.
     fn candidates(&self, position: &Position) -> Result<Option<Grid>, TextError> {
         self.nine()?;
         let mut grid = Grid::FULL;
@@ -168,7 +168,7 @@ impl Rows<'_> {
     }
 }
 
-/// Writes nine rows, in sections where there are entries, candidates or a rest.
+/// Writes nine rows, in sections if there are entries, candidates or a rest.
 #[must_use]
 pub fn write(record: &Record) -> String {
     let position = &record.position;

@@ -4,14 +4,13 @@
 //! 2 679 6789 1 46789 5 469 9 3
 //! 6 9 2 8 u1 7 3 59 4
 //! ```
-//! A bare single digit is a clue, so a cell with one candidate left cannot be told from one. It is written as an
-//! entry, `u1`.
+//! A single digit without `u` is a clue, so a cell with one candidate left is written as an entry, `u1`.
 
 use super::{Record, TextError, block::Row, counted, text_lines};
 use crate::{Cell, Digit, DigitSet, Grid, Position};
 use alloc::{format, string::String, vec::Vec};
 
-/// Whether these rows have an entered digit, which no other format marks so.
+/// Returns whether these rows have an entered digit, which no other format marks so.
 pub(super) fn is_rows(rows: &[Row<'_>]) -> bool {
     let entered = |word: &str| matches!(word.as_bytes(), [b'u', b'1'..=b'9']);
     rows.iter().any(|(_, row)| row.split_whitespace().any(entered))
@@ -20,7 +19,7 @@ pub(super) fn is_rows(rows: &[Row<'_>]) -> bool {
 /// Reads nine rows.
 ///
 /// # Errors
-/// Another number of rows or groups, a group that is no set of digits.
+/// Returns an error if there are not nine rows of nine groups, or if a group is not a set of digits.
 pub fn read(text: &[u8]) -> Result<Record, TextError> {
     let mut rows = text_lines(text)?;
     rows.retain(|(_, row)| !super::is_aside(row.as_bytes()));
@@ -47,7 +46,7 @@ pub(super) fn read_rows(rows: &[Row<'_>]) -> Result<Record, TextError> {
             let mut set = DigitSet::EMPTY;
             let fresh = digits.bytes().all(|byte| Digit::from_ascii(byte).is_some_and(|digit| set.insert(digit)));
             if !fresh || set.is_empty() || entered && set.len() > 1 {
-                let message = format!("'{word}' is no cell: expected a digit, candidates, or u and a digit");
+                let message = format!("'{word}' is not a cell: expected a digit, candidates, or u and a digit");
                 return Err(TextError::at(number, column, message));
             }
             grid[cell] = set;
@@ -63,7 +62,7 @@ pub(super) fn read_rows(rows: &[Row<'_>]) -> Result<Record, TextError> {
     Ok(Record::from(position))
 }
 
-/// The words of a row with their columns.
+/// Returns the words of a row with their columns.
 fn words(row: &str) -> impl Iterator<Item = (usize, &str)> {
     row.split_whitespace().map(move |word| {
         let offset = word.as_ptr() as usize - row.as_ptr() as usize;

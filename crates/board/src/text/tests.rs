@@ -97,7 +97,7 @@ fn a_bad_line_says_where_and_what() {
     );
     assert_eq!(error(""), "1:1: no puzzle: expected 81 cells");
     assert_eq!(error("\n# only a name\n"), "1:1: no puzzle: expected 81 cells");
-    assert_eq!(error(&alloc::format!("{AIND}\n{AIND}")), "2:1: a second line: expected one puzzle");
+    assert_eq!(error(&alloc::format!("{AIND}\n{AIND}")), "2:1: there is a second line: expected one puzzle");
     let mut bytes = AIND.as_bytes().to_vec();
     bytes[9] = 0xff;
     assert_eq!(read(&bytes).unwrap_err().to_string(), "1:10: byte 0xff is not UTF-8");
@@ -213,7 +213,7 @@ fn bad_drawn_grids() {
     assert_eq!(error(&rows[..8].join("\n")), "1:1: 8 rows: expected 9");
     assert_eq!(
         error(&alloc::format!("{}\n\n{}", rows.join("\n"), rows.join("\n"))),
-        "11:1: a second puzzle: expected one"
+        "11:1: there is a second puzzle: expected one"
     );
     let mut bytes = rows.join("\n").into_bytes();
     bytes[12] = 0xfe;
@@ -240,7 +240,7 @@ fn several_grids_in_a_text() {
     assert_eq!(found, [(1, "Grid 01".to_string()), (11, "Grid 02".to_string()), (21, String::new())]);
 }
 
-/// A pencil-mark puzzle.
+/// Returns a pencil-mark puzzle.
 fn some_candidates() -> Position {
     let mut grid = Grid::FULL;
     for (cell, digit) in clues(AIND).iter() {
@@ -332,7 +332,7 @@ fn sudocue_work_in_progress() {
     assert_eq!(read(text.as_bytes()).unwrap().position, wanted);
     assert_eq!(
         error(&text.replacen("u6", "u67", 1)),
-        "1:3: 'u67' is no cell: expected a digit, candidates, or u and a digit"
+        "1:3: 'u67' is not a cell: expected a digit, candidates, or u and a digit"
     );
     assert_eq!(error(&text.replacen("2 u6 ", "2 ", 1)), "1:66: row 1 has 8 groups: expected 9");
 }
@@ -363,7 +363,7 @@ fn hodoku_lines() {
     assert_eq!(error(":0003:8:6...:::"), "1:13: 4 cells: expected 81");
     assert_eq!(error(&sample.replace("+53", "+.3")), "1:14: '.' after '+': expected a digit");
     assert_eq!(error(&sample.replace("6...", "6.A.")), "1:11: 'A' is not a digit or an empty mark (. 0 _ * - ? x)");
-    assert_eq!(error(&sample.replace("829", "820")), "1:115: '820' is no candidate: expected digit, row and column");
+    assert_eq!(error(&sample.replace("829", "820")), "1:115: '820' is not a candidate: expected digit, row and column");
 }
 
 #[test]
@@ -379,7 +379,10 @@ fn sudokuwiki_boards() {
     assert_eq!(wrong("07"), "1:5: r1c3 is a clue of 2 digits: expected one");
     assert_eq!(wiki::read(&sample.as_bytes()[..160]).unwrap_err().to_string(), "1:161: 160 characters: expected 162");
     let zero = alloc::format!("z{}", &sample[1..]);
-    assert_eq!(wiki::read(zero.as_bytes()).unwrap_err().to_string(), "1:1: 'z' is no base-32 digit (0 to 9, a to v)");
+    assert_eq!(
+        wiki::read(zero.as_bytes()).unwrap_err().to_string(),
+        "1:1: 'z' is not a base-32 digit (0 to 9, a to v)"
+    );
 }
 
 const WINDOKU: &str = "\
@@ -450,24 +453,24 @@ fn bad_rule_files() {
     assert_eq!(with(". A A A", ". . A A"), "8:5: unit A has 8 cells: expected 9");
     assert_eq!(with(". C C C . D D D .\n. .", ". C C C C D D D .\n. ."), "14:9: unit C has 10 cells: expected 9");
     assert_eq!(with(". A A A . B B B .", ". A A A . B B B"), "8:16: row 2 of the picture has 8 marks: expected 9");
-    assert_eq!(with("A A A", "A ! A"), "8:5: '!' is no mark: expected a letter, a digit or .");
-    assert_eq!(with("\n. . . . . . . . .", ""), "6:1: a picture of 8 rows: expected 9");
+    assert_eq!(with("A A A", "A ! A"), "8:5: '!' is not a mark: expected a letter, a digit or .");
+    assert_eq!(with("\n. . . . . . . . .", ""), "6:1: the picture has 8 rows: expected 9");
     assert_eq!(
         with("rows", "rose"),
-        "3:1: 'rose' is no statement: expected name, rows, columns, boxes, main diagonal, anti diagonal, extra or unit"
+        "3:1: 'rose' is not a statement: expected name, rows, columns, boxes, main diagonal, anti diagonal, extra or unit"
     );
     assert_eq!(with("columns", "rows"), "4:1: row 1 is listed twice");
     assert_eq!(
         with("name windoku", "name classic"),
-        "2:1: 'classic' is the name of built-in rules with other units: expected another name"
+        "2:1: 'classic': the name belongs to built-in rules with other units: choose another name"
     );
     assert_eq!(with("name windoku", "  name"), "2:7: no name: expected one after 'name'");
     assert_eq!(with("rows", "name a"), "3:1: a second name: expected one");
-    assert_eq!(error("# nothing\n"), "1:1: rules without a unit: expected at least one");
-    assert_eq!(error("rows\nextra\n"), "2:1: a picture of 0 rows: expected 9");
+    assert_eq!(error("# nothing\n"), "1:1: the rules have no unit: expected at least one");
+    assert_eq!(error("rows\nextra\n"), "2:1: the picture has 0 rows: expected 9");
     assert_eq!(
         error(&alloc::format!("rows\nextra\n{}", ". . . . . . . . .\n".repeat(9))),
-        "2:1: a picture of no unit: expected letters"
+        "2:1: the picture has no unit: expected letters or digits"
     );
     let row = alloc::format!("rows\nextra\nA A A A A A A A A\n{}", ". . . . . . . . .\n".repeat(8));
     assert_eq!(error(&row), "3:1: row 1 and extra unit 1 have the same cells");

@@ -3,17 +3,20 @@
 //! ```text
 //! 05vuvu…        05 = 00010 1: the digit 2, a clue;  vu = 1111111 1110: all nine, no clue
 //! ```
-//! A cell that is no clue and has one candidate is an entry. A board without candidates to tell is the 81-character
-//! [`line`](super::line) with `0` for empty.
+//! A cell with one candidate that is not a clue is an entry. A board without candidates is written as the 81-character
+//! [`line`](super::line) with `0` for an empty cell.
 
 use super::{Record, TextError, counted, utf8};
 use crate::{Cell, Clues, DigitSet, Grid, Position};
 use alloc::{format, string::String};
 
-/// Whether a word is 162 characters of such cells.
+/// Returns whether a word is 162 characters of such cells. At least one character must be a letter, as in a clue 4 or 9
+/// and in every cell with many candidates; 162 digits are a plain line that is too long.
 #[must_use]
 pub fn is_wiki(word: &[u8]) -> bool {
-    word.len() == 162 && word.iter().all(|&byte| value(byte).is_some())
+    word.len() == 162
+        && word.iter().all(|&byte| value(byte).is_some())
+        && word.iter().any(|byte| byte.is_ascii_lowercase())
 }
 
 fn value(byte: u8) -> Option<u16> {
@@ -27,13 +30,13 @@ fn value(byte: u8) -> Option<u16> {
 /// Reads 162 characters.
 ///
 /// # Errors
-/// Another number of characters, one that is no base-32 digit, a cell without candidates, a clue of several digits.
+/// Returns an error if there are not 162 base-32 digits, if a cell has no candidates, or if a clue has several digits.
 pub fn read(line: &[u8]) -> Result<Record, TextError> {
     let text = utf8(1, line)?;
     let indent = text.chars().take_while(|c| c.is_whitespace()).count();
     let word = text.trim();
     if let Some((nth, c)) = word.chars().enumerate().find(|&(_, c)| u8::try_from(c).ok().and_then(value).is_none()) {
-        let message = format!("{} is no base-32 digit (0 to 9, a to v)", super::quoted(c));
+        let message = format!("{} is not a base-32 digit (0 to 9, a to v)", super::quoted(c));
         return Err(TextError::at(1, indent + nth + 1, message));
     }
     if word.len() != 162 {

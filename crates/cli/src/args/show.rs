@@ -1,12 +1,15 @@
 //! What was typed for the verbs that show: watch, draw, serve.
 
-use super::Inputs;
+use super::{Inputs, number};
 use clap::{Args, ValueEnum};
-use saltire::{
+use saltire::front_end::{
     Method,
     draw::{PictureFormat, SPEEDS},
 };
-use std::net::{IpAddr, Ipv4Addr};
+use std::{
+    net::{IpAddr, Ipv4Addr},
+    path::PathBuf,
+};
 
 #[derive(Args)]
 pub struct WatchArgs {
@@ -15,7 +18,7 @@ pub struct WatchArgs {
     /// How the puzzle is solved: teach (strategies and search) or explain (human techniques)
     #[arg(long, alias = "road", value_name = "METHOD", default_value_t)]
     pub by: Method,
-    /// Scenes a second [default: 2]
+    /// Scenes per second [default: 2]
     #[arg(long, value_name = "N", value_parser = speed)]
     pub speed: Option<f32>,
 }
@@ -24,14 +27,14 @@ pub struct WatchArgs {
 pub struct DrawArgs {
     #[command(flatten)]
     pub inputs: Inputs,
-    /// The kind of picture, if the name that -o gives does not say it
-    #[arg(long = "as", value_name = "svg|png|gif|pdf")]
+    /// The kind of picture: svg, png, gif or pdf [default: by the name of the output]
+    #[arg(long = "as", value_name = "KIND")]
     pub form: Option<PictureFormat>,
     /// The colours
     #[arg(long, value_enum, value_name = "THEME")]
     pub theme: Option<Shade>,
-    /// The width of a PNG or a GIF in pixels
-    #[arg(long, value_name = "PIXELS", value_parser = clap::value_parser!(u32).range(1..=4096))]
+    /// The width of a PNG or GIF in pixels
+    #[arg(long, value_name = "PIXELS", value_parser = |text: &str| number::within::<u32>(text, 1, 4096))]
     pub width: Option<u32>,
     /// Number rows and columns
     #[arg(long)]
@@ -48,7 +51,7 @@ pub struct DrawArgs {
     /// How a GIF or a step solves the puzzle: teach (the default) or explain
     #[arg(long, alias = "road", value_name = "METHOD")]
     pub by: Option<Method>,
-    /// Scenes a second of a GIF [default: 1.5]
+    /// Scenes per second of a GIF [default: 1.5]
     #[arg(long, value_name = "N", value_parser = speed)]
     pub speed: Option<f32>,
     /// Puzzles on a page of a PDF: 1, 2, 4 or 6 [default: 1]
@@ -57,7 +60,7 @@ pub struct DrawArgs {
     /// The paper of a PDF
     #[arg(long, value_enum, value_name = "PAPER")]
     pub paper: Option<PaperArg>,
-    /// The heading of a PDF, or what a screen reader says of a picture
+    /// The heading of a PDF, or the title that screen readers read
     #[arg(long, value_name = "TEXT")]
     pub title: Option<String>,
 }
@@ -82,28 +85,33 @@ pub enum PaperArg {
 fn speed(text: &str) -> Result<f32, String> {
     let number = text.parse::<f32>().ok().filter(|number| SPEEDS.contains(number));
     let (least, most) = (SPEEDS.start(), SPEEDS.end());
-    number.ok_or_else(|| format!("'{text}' is no speed: expected scenes a second, {least} to {most}"))
+    number.ok_or_else(|| format!("'{text}' is not a speed; expected {least} to {most} scenes per second"))
 }
 
 /// Reads an address to listen at.
 fn address(text: &str) -> Result<IpAddr, String> {
     match text {
         "localhost" => Ok(Ipv4Addr::LOCALHOST.into()),
-        _ => text.parse().map_err(|_| "expected an address in numbers, such as 127.0.0.1, ::1 or 0.0.0.0".to_owned()),
+        _ => text
+            .parse()
+            .map_err(|_| format!("'{text}' is not an address; expected numbers, such as 127.0.0.1, ::1 or 0.0.0.0")),
     }
 }
 
 #[derive(Args)]
 pub struct ServeArgs {
-    /// The port; 0 for any that is free
-    #[arg(long, value_name = "PORT", default_value_t = 7311)]
+    /// The port; 0 chooses a free one
+    #[arg(long, value_name = "PORT", default_value_t = 7311, value_parser = |text: &str| number::within::<u16>(text, 0, 65535))]
     pub port: u16,
-    /// The address to listen at; another than this machine's own lets others in
+    /// The address to listen on; other machines can connect unless it is a loopback address
     #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1", value_parser = address)]
     pub host: IpAddr,
-    /// A further name by which the page may be asked for, such as the machine's
+    /// A further host name that requests may use, such as the name of this machine
     #[arg(long, value_name = "NAME")]
     pub allow_host: Vec<String>,
+    /// Serve this folder, a static site that `./site DIR` made, instead of the page and its API
+    #[arg(long, value_name = "DIR")]
+    pub site: Option<PathBuf>,
     /// Open the page in the browser
     #[arg(long)]
     pub open: bool,

@@ -8,9 +8,10 @@ use crate::{
 use anyhow::{Result, bail};
 use cpu_time::ThreadTime;
 use saltire::{
-    Agent, Limit, Puzzle, Rules, RulesChoice, Solver, Stats,
+    Limit, Puzzle, Rules, Solver, Stats,
     engine::LineVerdict,
     formats::json::{BenchMethod, BenchRow, Object, Place},
+    front_end::{Agent, RulesChoice},
     teach::sets,
 };
 use std::{io::Write, sync::atomic::AtomicBool, time::Duration};
@@ -29,7 +30,7 @@ struct Set {
 struct Lane<'a> {
     set: &'a Set,
     solver: Solver,
-    road: BenchMethod,
+    method: BenchMethod,
     times: Vec<Duration>,
     stats: Stats,
     unique: u64,
@@ -61,7 +62,7 @@ pub fn run(plan: &Plan, args: args::BenchArgs) -> Result<Exit> {
                 writeln!(out, "{}", Object::new("bench", Place::default(), row).line())?;
             }
         }
-        _ => out.write_all(table(&rows).as_bytes())?,
+        _ => out.write_all(table(&rows, plan.width).as_bytes())?,
     }
     out.finish()?;
     Ok(Exit::Fine)
@@ -76,7 +77,9 @@ fn sets(plan: &Plan, args: &args::BenchArgs) -> Result<Vec<Set>> {
             RulesChoice::Auto => vec![classic, diagonal],
             RulesChoice::Fixed(rules) if rules == classic.rules => vec![classic],
             RulesChoice::Fixed(rules) if rules == diagonal.rules => vec![diagonal],
-            RulesChoice::Fixed(rules) => bail!("no built-in set for the rules {rules}: expected a file with puzzles"),
+            RulesChoice::Fixed(rules) => {
+                bail!("there is no built-in set for the rules {rules}; give a file with puzzles")
+            }
         });
     }
     let agent = Agent::new(plan.rules());
@@ -116,9 +119,9 @@ fn lanes<'a>(sets: &'a [Set], names: &[String]) -> Result<Vec<Lane<'a>>> {
         for name in wanted {
             // A line has no place for candidates that a puzzle comes with.
             let plain = set.puzzles.iter().all(|puzzle| puzzle.candidates().is_none());
-            for road in if plain { &[BenchMethod::One, BenchMethod::Batch][..] } else { &[BenchMethod::One] } {
+            for method in if plain { &[BenchMethod::One, BenchMethod::Batch][..] } else { &[BenchMethod::One] } {
                 let solver = Solver::with_kernel(&set.rules, &name)?;
-                lanes.push(Lane { set, solver, road: *road, times: vec![], stats: Stats::default(), unique: 0 });
+                lanes.push(Lane { set, solver, method: *method, times: vec![], stats: Stats::default(), unique: 0 });
             }
         }
     }
@@ -127,7 +130,7 @@ fn lanes<'a>(sets: &'a [Set], names: &[String]) -> Result<Vec<Lane<'a>>> {
 
 impl Lane<'_> {
     fn round(&mut self, stop: &AtomicBool) {
-        let (stats, unique, time) = match self.road {
+        let (stats, unique, time) = match self.method {
             BenchMethod::One => self.one_by_one(stop),
             BenchMethod::Batch => self.all_at_once(),
         };
@@ -168,7 +171,7 @@ impl Lane<'_> {
             set: self.set.name.clone(),
             rules: self.set.rules.to_string(),
             kernel: self.solver.kernel().to_owned(),
-            road: self.road,
+            method: self.method,
             puzzles: self.set.puzzles.len() as u64,
             rounds: times.len() as u64,
             best_per_second: rate(times[0]),
@@ -180,18 +183,18 @@ impl Lane<'_> {
     }
 }
 
-const BELOW: &str = "\npuzzles a second of CPU time on one thread; guesses and steps a puzzle\n\
-    one: a puzzle a call; batch: lines of text in one call, read and written\n";
+const BELOW: &str = "\nbest/s, median/s: puzzles per second of CPU time on one thread\nguesses, steps: per puzzle\n\
+    method: one puzzle in each call, or a batch of lines in one call\n";
 
-fn table(rows: &[BenchRow]) -> String {
-    let head = ["set", "rules", "kernel", "road", "puzzles", "unique", "best/s", "median/s", "guesses", "steps"];
+fn table(rows: &[BenchRow], width: usize) -> String {
+    let head = ["set", "rules", "kernel", "method", "puzzles", "unique", "best/s", "median/s", "guesses", "steps"];
     let mut cells = vec![head.map(str::to_owned).to_vec()];
     for row in rows {
         cells.push(vec![
             row.set.clone(),
             row.rules.clone(),
             row.kernel.clone(),
-            row.road.as_str().to_owned(),
+            row.method.as_str().to_owned(),
             row.puzzles.to_string(),
             row.unique.to_string(),
             format!("{:.0}", row.best_per_second),
@@ -200,5 +203,7 @@ fn table(rows: &[BenchRow]) -> String {
             format!("{:.2}", row.steps),
         ]);
     }
-    super::aligned(&cells, &[0, 1, 2, 3]) + BELOW
+    let wide = super::aligned(&cells, &[0, 1, 2, 3]);
+    let fits = wide.lines().all(|line| line.chars().count() <= width);
+    (if fits { wide } else { super::spaced(&cells, &[0, 1, 2, 3], " ") }) + BELOW
 }

@@ -10,9 +10,10 @@ use crate::{
 };
 use anyhow::Result;
 use saltire::{
-    Agent, JUDGED_AS_CLASSIC, Rules, RulesChoice,
+    Rules,
     board::{Canonical, Symmetries, text::Record},
     formats::json::{CanonJson, Object, Place, PuzzleJson},
+    front_end::{Agent, NO_DIAGONAL_SOLUTION, RulesChoice},
     render::terminal::{self, Style},
 };
 
@@ -26,8 +27,8 @@ pub fn run(plan: &Plan, args: args::CanonArgs) -> Result<Exit> {
     }
     let sources = input::sources(&args.inputs)?;
     bulk::each(plan, "canon", sources, Grain::Coarse, |record| {
-        let Some((rules, judged_as_classic)) = agent.rules_for(record, Some(plan.stop.flag())) else {
-            return CanonReply { canonical: Err(STOPPED), rules: agent.first_rules(), judged_as_classic: false };
+        let Some((rules, as_classic)) = agent.rules_for(record, Some(plan.stop.flag())) else {
+            return CanonReply { canonical: Err(STOPPED), rules: agent.first_rules(), as_classic: false };
         };
         let clues = &record.position.clues;
         let canonical = match known.iter().find(|(known, _)| *known == rules) {
@@ -35,7 +36,7 @@ pub fn run(plan: &Plan, args: args::CanonArgs) -> Result<Exit> {
             Some((_, symmetries)) => Ok(symmetries.canonical(clues)),
             None => Ok(rules.symmetries().canonical(clues)),
         };
-        CanonReply { canonical, rules, judged_as_classic }
+        CanonReply { canonical, rules, as_classic }
     })
 }
 
@@ -43,7 +44,7 @@ struct CanonReply {
     /// The form, or why there is none.
     canonical: Result<Canonical, &'static str>,
     rules: Rules,
-    judged_as_classic: bool,
+    as_classic: bool,
 }
 
 const REFUSED: &str = "a puzzle of candidates has no canonical form: expected clues";
@@ -88,7 +89,7 @@ impl Reply for CanonReply {
     }
 
     fn note(&self) -> Option<&str> {
-        self.judged_as_classic.then_some(JUDGED_AS_CLASSIC)
+        self.as_classic.then_some(NO_DIAGONAL_SOLUTION)
     }
 
     fn caption(&self) -> String {

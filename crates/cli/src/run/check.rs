@@ -2,38 +2,55 @@
 
 use super::usual::*;
 use crate::table::Job;
-use saltire::columns::{Answerer, ColumnVerb};
-use saltire::{Agent, CellSet, Clues, Finding, Solution, Verdict};
+use saltire::front_end::columns::{Answerer, ColumnVerb};
+use saltire::{
+    CellSet, Clashes, Clues, Solution, Verdict,
+    front_end::{Agent, Finding, Suggestion},
+};
 
 pub fn run(plan: &Plan, args: args::CheckArgs) -> Result<Exit> {
     let agent = Agent::new(plan.rules());
     if let Some(job) = Job::asked(plan, &args.inputs)? {
         if args.timeout.is_some() {
-            bail!("--timeout: the rows of a table are checked without one");
+            bail!("--timeout cannot be combined with table output of check");
+        }
+        if args.suggest {
+            bail!("--suggest cannot be combined with table output; use --json");
         }
         return job.run(plan, Answerer::new(agent, ColumnVerb::Check { minimal: args.minimal }));
     }
     let sources = input::sources(&args.inputs)?;
     bulk::each(plan, "check", sources, Grain::Coarse, |record| {
-        let finding = plan.stop.within(args.timeout, |stop| match args.minimal {
-            true => agent.minimal(record, Some(stop)),
-            false => agent.check_until(record, Some(stop)),
-        });
-        CheckReply { finding, minimal: args.minimal }
+        let finding =
+            plan.stop.within(args.timeout, |stop| agent.check_with(record, args.minimal, args.suggest, Some(stop)));
+        CheckReply { finding, minimal: args.minimal, suggest: args.suggest }
     })
 }
 
 struct CheckReply {
     finding: Finding,
-    /// Whether it was asked which clues can go.
+    /// Whether it was requested which clues can go, and which are missing.
     minimal: bool,
+    suggest: bool,
 }
 
 impl CheckReply {
-    /// `minimal`, the clues that can go, or that there was no time to find out; nothing if nobody asked.
-    fn redundant(&self, clues: &Clues) -> Option<String> {
-        let asked = self.minimal && self.finding.verdict.solution().is_some();
-        asked.then(|| self.finding.redundant.map_or("stopped".to_owned(), |cells| spoken_redundant(cells, clues)))
+    /// `minimal`, the clues that can go, those that would leave one solution, or that there was no time to find out; nothing
+    /// if nothing was requested.
+    fn more(&self, clues: &Clues) -> Option<String> {
+        match &self.finding.verdict {
+            Verdict::Unique(_) if self.minimal => {
+                let found = self.finding.redundant.zip(self.finding.together);
+                Some(found.map_or("stopped before every clue was tried".to_owned(), |(each, together)| {
+                    spoken_redundant(each, together, clues)
+                }))
+            }
+            Verdict::Multiple(_) if self.suggest => {
+                let stopped = || "stopped before the suggestions were known".to_owned();
+                Some(self.finding.suggestion.as_ref().map_or_else(stopped, spoken_suggestion))
+            }
+            _ => None,
+        }
     }
 }
 
@@ -47,8 +64,8 @@ impl Reply for CheckReply {
             Verdict::Multiple([one, other]) => format!("{one} {other}"),
         };
         let mut line = format!("{}\t{rules}\t{}\t{detail}", verdict.word(), record.position.clues);
-        if let Some(redundant) = self.redundant(&record.position.clues) {
-            line += &format!("\t{redundant}");
+        if let Some(more) = self.more(&record.position.clues) {
+            line += &format!("\t{more}");
         }
         line
     }
@@ -58,13 +75,13 @@ impl Reply for CheckReply {
     }
 
     fn block(&self, record: &Record, style: Style) -> String {
-        let redundant = self.redundant(&record.position.clues);
-        drawn(&self.finding, record, style) + &redundant.map_or(String::new(), |said| format!("\n{said}"))
+        let more = self.more(&record.position.clues);
+        drawn(&self.finding, record, style) + &more.map_or(String::new(), |said| format!("\n{said}"))
     }
 
     fn candidates(&self, record: &Record, style: Style) -> String {
-        let redundant = self.redundant(&record.position.clues);
-        drawn_candidates(&self.finding, record, style) + &redundant.map_or(String::new(), |said| format!("\n{said}"))
+        let more = self.more(&record.position.clues);
+        drawn_candidates(&self.finding, record, style) + &more.map_or(String::new(), |said| format!("\n{said}"))
     }
 
     fn word(&self) -> &'static str {
@@ -72,7 +89,7 @@ impl Reply for CheckReply {
     }
 
     fn is_fine(&self) -> bool {
-        self.finding.verdict.solution().is_some() && (!self.minimal || self.finding.redundant.is_some())
+        self.finding.verdict.solution().is_some() && (!self.minimal || self.finding.together.is_some())
     }
 
     fn rules(&self) -> Option<&Rules> {
@@ -88,13 +105,24 @@ impl Reply for CheckReply {
     }
 }
 
-/// `minimal`, or the clues that can go.
-fn spoken_redundant(redundant: CellSet, clues: &Clues) -> String {
-    if redundant.is_empty() {
+/// `minimal`, or the clues that can go: each by itself, and one set together.
+fn spoken_redundant(each: CellSet, together: CellSet, clues: &Clues) -> String {
+    if each.is_empty() {
         return "minimal".to_owned();
     }
     let clue = |cell| clues[cell].map(|digit| format!(" {cell}={digit}"));
-    format!("redundant:{}", redundant.iter().filter_map(clue).collect::<String>())
+    let list = |cells: CellSet| cells.iter().filter_map(clue).collect::<String>();
+    format!("redundant, each by itself:{}; these can be removed together:{}", list(each), list(together))
+}
+
+/// The clues each of which would leave one solution, and where the solutions differ.
+fn spoken_suggestion(suggestion: &Suggestion) -> String {
+    let clues: String = suggestion.clues.iter().map(|(cell, digit)| format!(" {cell}={digit}")).collect();
+    let differ: String = suggestion.differ.iter().map(|cell| format!(" {cell}")).collect();
+    match clues.is_empty() {
+        true => format!("no single clue leaves one solution; solutions differ in:{differ}"),
+        false => format!("each of these clues leaves one solution:{clues}; solutions differ in:{differ}"),
+    }
 }
 
 /// `diagonal: one solution`.
@@ -120,7 +148,7 @@ pub fn drawn(finding: &Finding, record: &Record, style: Style) -> String {
 /// The candidates that the clues leave, and what was found under them.
 pub fn drawn_candidates(finding: &Finding, record: &Record, style: Style) -> String {
     let clues = &record.position.clues;
-    let grid = saltire::candidates_left(&finding.rules, &record.position);
+    let grid = saltire::front_end::candidates_left(&finding.rules, &record.position);
     terminal::candidates(&finding.rules, clues, &grid, style) + &below(finding, style)
 }
 
@@ -128,8 +156,12 @@ pub fn drawn_candidates(finding: &Finding, record: &Record, style: Style) -> Str
 fn below(finding: &Finding, style: Style) -> String {
     let mut text = format!("{}\n{}", terminal::legend(&finding.rules, style), caption(finding));
     if let Verdict::Invalid(clashes) = &finding.verdict {
-        for clash in clashes.iter() {
+        for clash in clashes.iter().take(Clashes::NAMED) {
             text += &format!("\n{clash}");
+        }
+        match clashes.iter().count().saturating_sub(Clashes::NAMED) {
+            0 => {}
+            more => text += &format!("\nand {more} more"),
         }
     }
     text

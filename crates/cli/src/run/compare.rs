@@ -8,8 +8,10 @@ use crate::{
 };
 use anyhow::{Result, anyhow};
 use saltire::{
-    Puzzle, Rules, RulesChoice,
+    Puzzle, Rules,
     formats::json::{CompareRow, Compared, Object, Place, RulesJson, StrategyCount},
+    front_end::RulesChoice,
+    render::terminal,
     teach::{self, Comparison, ComparisonRow, Manner, Strategy, sets},
 };
 use std::{
@@ -53,7 +55,7 @@ pub fn run(plan: &Plan, args: args::CompareArgs) -> Result<Exit> {
         Form::Json => json(&rules, &name, args.rounds, &rows) + "\n",
         _ => {
             let rounds = counted(args.rounds.into(), "round");
-            format!("{name}, {rules} rules, {rounds}\n\n{}", table(&rows, plan.style.unicode))
+            format!("{name}, {rules} rules, {rounds}\n\n{}", table(&rows, plan.style.unicode, plan.width))
         }
     };
     out.write_all(text.as_bytes())?;
@@ -72,7 +74,7 @@ fn puzzles(rules: &Rules, inputs: &args::Inputs, stop: &Interrupt) -> Result<Res
             let puzzles = sets::diagonal();
             return Ok(Ok((format!("{} diagonal puzzles", puzzles.len()), puzzles)));
         }
-        return Err(anyhow!("no built-in set for the rules {rules}: expected a file with puzzles"));
+        return Err(anyhow!("there is no built-in set for the rules {rules}; give a file with puzzles"));
     }
     let mut puzzles = Vec::new();
     for (record, place) in input::all_puzzles(input::sources(inputs)?, MOST, stop)? {
@@ -83,7 +85,7 @@ fn puzzles(rules: &Rules, inputs: &args::Inputs, stop: &Interrupt) -> Result<Res
         }
     }
     if puzzles.is_empty() {
-        return Err(anyhow!("no puzzle: expected at least one"));
+        return Err(anyhow!("no puzzle to compare on"));
     }
     Ok(Ok((counted(puzzles.len() as u64, "puzzle"), puzzles)))
 }
@@ -111,37 +113,78 @@ fn json(rules: &Rules, name: &str, rounds: u32, rows: &[ComparisonRow]) -> Strin
     Object::new("compare", Place::default(), body).line()
 }
 
-/// A row a set of strategies; bars for the average time.
-fn table(rows: &[ComparisonRow], unicode: bool) -> String {
+/// How wide the longest bar is, in columns.
+const BAR: usize = 24;
+
+/// A row a set of strategies; bars for the average time. On a narrow terminal the bars are shorter, then the headings are
+/// broken, then there are no bars.
+fn table(rows: &[ComparisonRow], unicode: bool, width: usize) -> String {
+    let laid_out = |bar: usize, broken: bool| {
+        super::aligned(&cells(rows, unicode, bar, broken), if bar == 0 { &[0] } else { &[0, 2] })
+    };
+    let widest = |text: &str| text.lines().map(|line| line.chars().count()).max().unwrap_or(0);
+    let choices = [(BAR, false), (BAR / 2, false), (BAR, true), (BAR / 2, true), (BAR / 4, true), (0, true)];
+    let fits = choices.iter().map(|&(bar, broken)| laid_out(bar, broken)).find(|text| widest(text) <= width);
+    let mut text = fits.unwrap_or_else(|| list(&cells(rows, unicode, 0, false), width));
+    let legend =
+        "time: average for the whole set; then cells changed by each strategy and calls of search, in one round";
+    text += &format!("\n{}\n", terminal::wrapped(legend, width).join("\n"));
+    for row in rows.iter().filter(|row| row.solved < row.puzzles) {
+        let names: Vec<String> = row.strategies.iter().map(Strategy::to_string).collect();
+        text += &format!("{}: {} of {} solved\n", names.join(", "), row.solved, row.puzzles);
+    }
+    text
+}
+
+/// The rows of the table as sentences, for a terminal that is too narrow for it.
+fn list(cells: &[Vec<String>], width: usize) -> String {
+    let Some((heading, rows)) = cells.split_first() else { return String::new() };
+    let mut text = String::new();
+    for row in rows {
+        let values = heading.iter().zip(row).skip(1).filter(|(_, value)| *value != "-");
+        let values: Vec<String> = values.map(|(name, value)| format!("{name} {value}")).collect();
+        let lines = [row[0].clone(), format!("  {}", values.join(", "))];
+        text +=
+            &lines.iter().flat_map(|line| terminal::wrapped(line, width)).map(|line| line + "\n").collect::<String>();
+    }
+    text
+}
+
+/// The cells of the table. A broken heading takes two rows.
+fn cells(rows: &[ComparisonRow], unicode: bool, bar_width: usize, broken: bool) -> Vec<Vec<String>> {
     let mut strategies: Vec<Strategy> = Vec::new();
     for strategy in rows.iter().flat_map(|row| &row.strategies) {
         if !strategies.contains(strategy) {
             strategies.push(*strategy);
         }
     }
-    let mut cells = vec![vec!["strategies".to_owned(), "time".to_owned(), String::new()]];
-    cells[0].extend(strategies.iter().map(Strategy::to_string));
-    cells[0].push("search".to_owned());
+    let mut heading = vec!["strategies".to_owned(), "time".to_owned(), String::new()];
+    heading.extend(strategies.iter().map(Strategy::to_string));
+    heading.push("search".to_owned());
+    let mut cells = vec![heading.clone()];
+    if broken {
+        let part = |word: &String, nth: usize| match word.split_once('-') {
+            Some((first, second)) => [format!("{first}-"), second.to_owned()][nth].clone(),
+            None => [String::new(), word.clone()][nth].clone(),
+        };
+        cells = vec![0, 1].into_iter().map(|nth| heading.iter().map(|word| part(word, nth)).collect()).collect();
+    }
     let longest = rows.iter().map(|row| row.time).max().unwrap_or_default();
     for (nth, row) in rows.iter().enumerate() {
         let name = match nth.checked_sub(1).and_then(|last| added(&rows[last].strategies, &row.strategies)) {
             Some(more) => format!("+ {more}"),
             None => row.strategies.iter().map(Strategy::to_string).collect::<Vec<_>>().join(", "),
         };
-        let mut line = vec![name, millis(row.time), bar(row.time, longest, unicode)];
+        let mut line = vec![name, millis(row.time), bar(row.time, longest, unicode, bar_width)];
         let updates = |strategy| row.counts.updates_by(strategy).map_or("-".to_owned(), |updates| updates.to_string());
         line.extend(strategies.iter().map(|&strategy| updates(strategy)));
         line.push(row.counts.searches.to_string());
         cells.push(line);
     }
-    let mut text = super::aligned(&cells, &[0, 2]);
-    text +=
-        "\ntime: average for the whole set; then cells changed by each strategy and calls of search, in one round\n";
-    for row in rows.iter().filter(|row| row.solved < row.puzzles) {
-        let names: Vec<String> = row.strategies.iter().map(Strategy::to_string).collect();
-        text += &format!("{}: {} of {} solved\n", names.join(", "), row.solved, row.puzzles);
+    if bar_width == 0 {
+        cells.iter_mut().for_each(|row| drop(row.remove(2)));
     }
-    text
+    cells
 }
 
 /// What a set adds to the one before, if it adds to it.
@@ -154,11 +197,10 @@ fn millis(time: Duration) -> String {
     format!("{:.2} ms", time.as_secs_f64() * 1e3)
 }
 
-fn bar(time: Duration, longest: Duration, unicode: bool) -> String {
-    const WIDTH: f64 = 24.0;
+fn bar(time: Duration, longest: Duration, unicode: bool, width: usize) -> String {
     let share = if longest.is_zero() { 0.0 } else { time.as_secs_f64() / longest.as_secs_f64() };
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "0 to the width")]
-    let eighths = (share * WIDTH * 8.0).round() as usize;
+    let eighths = (share * width as f64 * 8.0).round() as usize;
     if unicode {
         let rest = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"][eighths % 8];
         "█".repeat(eighths / 8) + rest

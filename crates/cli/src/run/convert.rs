@@ -7,12 +7,14 @@ use crate::{
     plan::Plan,
     reply::Reply,
     run::Exit,
+    suggest,
 };
-use anyhow::{Result, bail};
+use anyhow::{Result, anyhow, bail};
 use saltire::{
-    Agent, Rules, RulesChoice,
+    Rules,
     board::text::Record,
     formats::{self, Format, Written, json::Place},
+    front_end::{Agent, RulesChoice},
     render::terminal::Style,
 };
 use std::{io::Write, sync::atomic::AtomicBool};
@@ -20,11 +22,14 @@ use std::{io::Write, sync::atomic::AtomicBool};
 pub fn run(plan: &Plan, args: args::ConvertArgs) -> Result<Exit> {
     let format = match args.to.as_deref() {
         Some("help") => return list(plan),
-        Some(name) => name.parse()?,
+        Some(name) => name.parse().map_err(|error| {
+            let names = Format::ALL.iter().filter(|format| format.is_written()).map(|format| format.name());
+            anyhow!("{error}{}", suggest::hint(name, names))
+        })?,
         None => Format::Json,
     };
     if !format.is_written() {
-        bail!("{format} is only read, not written");
+        bail!("{format} can be read but not written");
     }
     let agent = Agent::new(plan.rules());
     let sources = input::sources(&args.inputs)?;
@@ -65,18 +70,19 @@ pub fn run(plan: &Plan, args: args::ConvertArgs) -> Result<Exit> {
 /// The formats that can be written.
 fn list(plan: &Plan) -> Result<Exit> {
     let mut out = plan.output()?;
-    for format in Format::ALL.iter().filter(|format| format.is_written()) {
-        writeln!(out, "{:<16}{}", format.name(), format.what())?;
-    }
+    let written = Format::ALL.iter().filter(|format| format.is_written());
+    let rows: Vec<Vec<String>> =
+        written.map(|format| vec![format.name().to_owned(), format.what().to_owned()]).collect();
+    out.write_all(super::aligned_sentences(&rows, plan.width).as_bytes())?;
     out.finish()?;
     Ok(Exit::Fine)
 }
 
-/// The rules are those that the input states or that were named. Where a format must state some and nobody has, the
+/// Converts a puzzle under the rules that the input or the options state. If neither states rules and the format must, the
 /// clues decide.
 fn convert(format: Format, agent: &Agent, record: &Record, stop: &AtomicBool) -> ConvertReply {
     let mut record = record.clone();
-    let mut judged_as_classic = false;
+    let mut as_classic = false;
     match agent.choice() {
         RulesChoice::Fixed(rules) => record.rules = Some(rules.clone()),
         RulesChoice::Auto if record.rules.is_none() && format.says_rules() => {
@@ -84,7 +90,7 @@ fn convert(format: Format, agent: &Agent, record: &Record, stop: &AtomicBool) ->
                 let written = Err("stopped before its rules were known".to_owned());
                 return ConvertReply { rules: None, written, note: None };
             };
-            judged_as_classic = fell_back;
+            as_classic = fell_back;
             record.rules = Some(rules);
         }
         RulesChoice::Auto => {}
@@ -95,7 +101,7 @@ fn convert(format: Format, agent: &Agent, record: &Record, stop: &AtomicBool) ->
             let lost: Vec<String> = lost.iter().map(ToString::to_string).collect();
             Some(format!("{format} cannot say {}", lost.join(", ")))
         }
-        _ if judged_as_classic => Some(saltire::JUDGED_AS_CLASSIC.to_owned()),
+        _ if as_classic => Some(saltire::front_end::NO_DIAGONAL_SOLUTION.to_owned()),
         _ => None,
     };
     ConvertReply { rules: record.rules, written, note }

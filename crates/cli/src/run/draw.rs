@@ -3,8 +3,10 @@
 use crate::{args, feature::Feature, input, plan::Plan, run::Exit};
 use anyhow::{Context, Result, bail};
 use saltire::{
-    Agent,
-    draw::{CannotDraw, Drawing, PictureFormat, delay},
+    front_end::{
+        Agent,
+        draw::{CannotDraw, Drawing, PictureFormat, delay},
+    },
     render::{
         Theme,
         sheet::{Paper, PerPage},
@@ -18,13 +20,18 @@ const MOST: usize = 10_000;
 pub fn run(plan: &Plan, args: args::DrawArgs) -> Result<Exit> {
     let form = form(plan, &args)?;
     if plan.output_path().is_none() && std::io::stdout().is_terminal() && form != PictureFormat::Svg {
-        bail!("a picture does not go to a terminal: expected -o FILE");
+        bail!("a picture cannot be shown on a terminal; write it to a file with -o FILE");
     }
     refuse_idle(form, &args)?;
     if !form.is_available() {
         return Err(Feature::Pixels.missing(&format!("a .{} file", form.name())));
     }
-    let puzzles = input::all_puzzles(input::sources(&args.inputs)?, MOST, &plan.stop)?;
+    let sources = input::sources(&args.inputs)?;
+    let names: Vec<String> = sources.list.iter().map(input::Source::name).collect();
+    let puzzles = input::all_puzzles(sources, MOST, &plan.stop)?;
+    if puzzles.is_empty() && !plan.stop.is_set() {
+        bail!("{}: no puzzle to draw", names.join(", "));
+    }
     let (records, places): (Vec<_>, Vec<_>) = puzzles.into_iter().unzip();
     let usual = Drawing::default();
     let per_page = usize::from(args.per_page.unwrap_or(1));
@@ -40,14 +47,16 @@ pub fn run(plan: &Plan, args: args::DrawArgs) -> Result<Exit> {
         step: args.step,
         method: args.by.unwrap_or_default(),
         delay: args.speed.and_then(delay).unwrap_or(usual.delay),
-        per_page: PerPage::new(per_page).with_context(|| format!("{per_page} a page: expected 1, 2, 4 or 6"))?,
+        per_page: PerPage::new(per_page)
+            .with_context(|| format!("--per-page: {per_page} is not possible; expected 1, 2, 4 or 6"))?,
         paper: match args.paper {
             None | Some(args::PaperArg::A4) => Paper::A4,
             Some(args::PaperArg::Letter) => Paper::Letter,
         },
         title: args.title.unwrap_or_default(),
     };
-    let drawn = Agent::new(plan.rules()).draw(&records, form, &drawing, Some(plan.stop.flag()));
+    let agent = Agent::new(plan.rules());
+    let drawn = agent.draw(&records, form, &drawing, Some(plan.stop.flag()));
     if plan.stop.is_set() {
         return Ok(Exit::Interrupted);
     }
@@ -63,20 +72,42 @@ pub fn run(plan: &Plan, args: args::DrawArgs) -> Result<Exit> {
     let mut out = plan.output()?;
     out.write_all(&bytes)?;
     out.finish()?;
-    Ok(Exit::Fine)
+    if form != PictureFormat::Pdf {
+        return Ok(Exit::Fine);
+    }
+    // A sheet whose puzzle cannot be solved, or in several ways, is named: it has no solution at the end.
+    let mut exit = Exit::Fine;
+    for (record, place) in records.iter().zip(&places) {
+        let finding = agent.check_until(record, Some(plan.stop.flag()));
+        if finding.verdict.solution().is_none() {
+            plan.notes.place(&format!("{}: {}", input::spoken_place(place), super::check::caption(&finding)));
+            exit = Exit::No;
+        }
+    }
+    Ok(if plan.stop.is_set() { Exit::Interrupted } else { exit })
 }
 
 /// The kind of picture: as said, else by the name of the file.
 fn form(plan: &Plan, args: &args::DrawArgs) -> Result<PictureFormat> {
     if let Some(form) = args.form {
+        let ending = plan.output_path().and_then(|path| Some((path, path.extension()?.to_str()?)));
+        if let Some((path, named)) =
+            ending.filter(|(_, named)| named.parse().is_ok_and(|named: PictureFormat| named != form))
+        {
+            bail!("{}: --as {} and .{named} disagree; leave one out", path.display(), form.name());
+        }
         return Ok(form);
     }
-    let path = plan.output_path().context("no kind of picture: expected -o FILE.svg or --as svg, png, gif or pdf")?;
+    let path = plan
+        .output_path()
+        .context("no output file; use -o FILE.svg, .png, .gif or .pdf, or --as svg, png, gif or pdf")?;
     let shown = path.display();
     let ending = path.extension().and_then(|ending| ending.to_str());
-    let ending = ending
-        .with_context(|| format!("{shown}: no kind of picture: expected FILE.svg or --as svg, png, gif or pdf"))?;
-    ending.parse().with_context(|| shown.to_string())
+    let known = ending.and_then(|ending| ending.parse().ok());
+    known.with_context(|| {
+        let what = ending.map_or("a file without an extension".to_owned(), str::to_ascii_uppercase);
+        format!("{shown}: draw cannot write {what}; use a name that ends in .svg, .png, .gif or .pdf, or --as")
+    })
 }
 
 /// Refuses options that would change nothing about such a picture.

@@ -2,20 +2,23 @@
 
 use super::{check, rate, usual::*};
 use crate::table::Job;
-use saltire::columns::{Answerer, ColumnVerb};
+use saltire::front_end::columns::{Answerer, ColumnVerb};
 use saltire::{
-    Clues, Explanation, Grid, Refused,
+    Clues, Grid,
+    explain::Ladder,
+    front_end::{Explanation, Refused},
     proof::{Step, Technique, Trace, text},
 };
 
 pub fn run(plan: &Plan, args: args::ExplainArgs) -> Result<Exit> {
     let agent = super::agent(plan, args.no_uniqueness);
     if let Some(job) = Job::asked(plan, &args.inputs)? {
-        if args.ladder == args::Ladder::Hint {
-            bail!("--ladder hint: a table is explained by the ladder of ratings");
+        if args.ladder == Some(Ladder::Human) {
+            bail!("--ladder human cannot be combined with table output, which follows the ladder of ratings");
         }
-        if args.library {
-            bail!("--library: a table has no place for steps");
+        if args.library || args.short {
+            let option = if args.library { "library" } else { "short" };
+            bail!("--{option} cannot be combined with table output, which has no steps");
         }
         return job.run(
             plan,
@@ -25,11 +28,10 @@ pub fn run(plan: &Plan, args: args::ExplainArgs) -> Result<Exit> {
     let sources = input::sources(&args.inputs)?;
     bulk::each(plan, "explain", sources, Grain::Fine, |record| {
         plan.stop.within(args.timeout, |stop| ExplainReply {
-            explanation: match args.ladder {
-                args::Ladder::Rating => agent.explain(record, args.profile, Some(stop)),
-                args::Ladder::Hint => agent.explain_by_hints(record, args.profile, Some(stop)),
-            },
+            explanation: agent.explain(record, args.ladder.unwrap_or_default(), args.profile, Some(stop)),
             library: args.library,
+            short: args.short,
+            width: plan.width,
         })
     })
 }
@@ -37,6 +39,10 @@ pub fn run(plan: &Plan, args: args::ExplainArgs) -> Result<Exit> {
 struct ExplainReply {
     explanation: Explanation,
     library: bool,
+    /// Whether the steps are printed in notation only.
+    short: bool,
+    /// How wide the terminal is.
+    width: usize,
 }
 
 /// How wide the words beside a board may be.
@@ -63,12 +69,15 @@ impl ExplainReply {
     /// The title, then the argument with its chain, the conclusion and the notation.
     fn told(&self, grid: &Grid, step: &Step) -> Vec<String> {
         let parts = text::parts(&self.explanation.finding.rules, grid, step);
+        if self.short {
+            let is_start = step.technique == Technique::Eliminate;
+            return vec![if is_start { parts.title } else { parts.short }];
+        }
         let rating = step.rating.map_or_else(String::new, |rating| format!(" ({rating})"));
-        let mut lines = vec![format!("{}{rating}", parts.title), parts.why];
-        lines.extend(parts.lines);
-        if step.technique != Technique::Eliminate {
-            lines.push(format!("So {}.", parts.so));
-            lines.push(parts.short);
+        let mut lines = vec![format!("{}{rating}", parts.title)];
+        match step.technique {
+            Technique::Eliminate => lines.push(parts.why),
+            _ => lines.extend(parts.paragraphs()),
         }
         lines
     }
@@ -89,11 +98,25 @@ impl ExplainReply {
                 continue;
             }
             let board = terminal::step(rules, clues, &replay.grid, step, style);
-            text += &terminal::beside(&(board + terminal::step_legend(step, style)), &said, WIDTH);
+            text += &self.beside(&(board + terminal::step_legend(step, style)), &said);
             text.push('\n');
             replay.apply(step);
         }
         text
+    }
+
+    /// The words beside the board, or below it where the terminal is too narrow for both.
+    fn beside(&self, board: &str, said: &[String]) -> String {
+        const NARROW: usize = 24;
+        const GAP: usize = 3;
+        let taken = board.lines().map(terminal::visible).max().unwrap_or(0) + GAP;
+        match self.width.saturating_sub(taken).min(WIDTH) {
+            ..NARROW => {
+                let said = said.iter().flat_map(|line| terminal::wrapped(line, self.width));
+                format!("{}\n{}\n", board.trim_end(), said.collect::<Vec<_>>().join("\n"))
+            }
+            width => terminal::beside(board, said, width),
+        }
     }
 
     /// Each step as a line of HoDoKu's library.
@@ -105,10 +128,19 @@ impl ExplainReply {
     /// The last line: the rating, or why there is none.
     fn verdict(&self) -> String {
         match (&self.explanation.rated, &self.explanation.fault) {
-            (_, Some(fault)) => format!("# refuted by the judge: {fault}"),
-            (Ok((profile, rated)), None) => rate::spoken(*profile, rated),
+            (_, Some(fault)) => format!("# refuted by the verifier: {fault}"),
+            (Ok((profile, rated)), None) => rate::spoken(*profile, rated) + &self.hardest(),
             (Err(why), None) => rate::refused(&self.explanation.finding, why),
         }
+    }
+}
+
+impl ExplainReply {
+    /// The hardest step of the human ladder, which need not be that of the rating.
+    fn hardest(&self) -> String {
+        let shown = self.explanation.ladder == Some(Ladder::Human);
+        let step = self.explanation.hardest_step().filter(|_| shown);
+        step.map_or_else(String::new, |step| format!("; hardest step shown: {}", step.technique))
     }
 }
 
@@ -125,7 +157,7 @@ impl Reply for ExplainReply {
     }
 
     fn block(&self, record: &Record, style: Style) -> String {
-        if self.library {
+        if self.library || self.short {
             return self.line(record);
         }
         let (rules, clues) = (&self.explanation.finding.rules, &record.position.clues);

@@ -17,24 +17,35 @@ use saltire::{
     board::text::Record,
     explain::hint::{Hint, HintLevel, shown},
     formats::json::{Object, Place},
+    front_end::with_state,
     render::terminal::{self, Style},
-    with_state,
 };
 use std::io::Write;
 
 pub fn run(plan: &Plan, args: args::HintArgs) -> Result<Exit> {
     let level = HintLevel::new(args.level).context("a level from 0 to 4")?;
     let agent = super::agent(plan, args.no_uniqueness);
-    let sources = input::sources(&args.inputs)?;
     let hint = |played: Record| {
         let report = plan.stop.within(args.timeout, |stop| agent.hint(&played, Some(stop)));
-        HintReply { report, played, level }
+        HintReply { report, played, level, has_state: args.state.is_some() }
     };
-    let Some(typed) = &args.state else {
-        return bulk::each(plan, "hint", sources, Grain::Fine, |record| hint(record.clone()));
+    played(plan, "hint", &args.inputs, args.state.as_ref(), hint)
+}
+
+/// Answers each position: the puzzles as they are, or one puzzle with the state that a player is in.
+pub(super) fn played<R: Reply + Send>(
+    plan: &Plan,
+    verb: &'static str,
+    inputs: &args::Inputs,
+    typed: Option<&std::ffi::OsString>,
+    answer: impl Fn(Record) -> R + Sync,
+) -> Result<Exit> {
+    let sources = input::sources(inputs)?;
+    let Some(typed) = typed else {
+        return bulk::each(plan, verb, sources, Grain::Fine, |record| answer(record.clone()));
     };
     let (record, place) = input::only_puzzle(sources, &plan.stop)?;
-    let reply = hint(with_state(&record, &state(typed, &plan.stop)?)?);
+    let reply = answer(with_state(&record, &state(typed, &plan.stop)?)?);
     let mut text = Vec::new();
     reply::write(plan, &reply, &record, place, &mut text);
     let mut out = plan.output()?;
@@ -58,6 +69,8 @@ struct HintReply {
     report: HintReport,
     played: Record,
     level: HintLevel,
+    /// Whether the position was given beside its puzzle.
+    has_state: bool,
 }
 
 impl HintReply {
@@ -77,6 +90,10 @@ impl HintReply {
                     lines.push(format!("more: --level {}", number + 1));
                 }
                 lines.join("\n")
+            }
+            Verdict::Impossible | Verdict::Invalid(_) if !self.has_state => {
+                let more = "without --state every digit counts as a clue; if some are entries, give the puzzle and --state POSITION";
+                format!("{} ({more})", self.report.finding.line())
             }
             _ => self.report.finding.line(),
         }
@@ -110,7 +127,11 @@ impl Reply for HintReply {
     }
 
     fn word(&self) -> &'static str {
-        self.report.word()
+        match self.report.word() {
+            "step" => "with a step",
+            "nothing" => "without a step",
+            word => word,
+        }
     }
 
     fn is_fine(&self) -> bool {

@@ -1,19 +1,22 @@
-//! `saltire make`: new puzzles as wished, made in parallel, written in the order of their indices.
+//! `saltire make`: new puzzles to a recipe, made in parallel, written in the order of their indices.
 
+mod practise;
 mod store;
 
 use crate::{
     args,
+    feature::Feature,
     plan::{Form, Plan},
     progress::Progress,
-    run::Exit,
+    run::{Exit, counted},
+    table::Kind,
 };
-use anyhow::{Context, Result, anyhow};
+use anyhow::{Context, Result, anyhow, bail};
 use saltire::{
-    CellSet, Clues, Pipeline, Rules, RulesChoice, Stop,
+    CellSet, Clues, Rules,
     board::Symmetries,
     formats::json::{Object, Place},
-    made_json,
+    front_end::{Pipeline, RulesChoice, Stop, made_json},
     make::{Distinct, Made, Maker, Missed, Recipe, read_pattern},
     render::terminal,
 };
@@ -27,30 +30,47 @@ use std::{
 };
 use store::MakeStore;
 
+/// The fewest clues of a diagonal puzzle that is known. That fewer are impossible is not proven.
+const FEWEST_KNOWN: usize = 12;
+
 pub fn run(plan: &Plan, args: args::MakeArgs) -> Result<Exit> {
     let rules = match plan.rules() {
         RulesChoice::Auto => Rules::diagonal(),
         RulesChoice::Fixed(rules) => rules,
     };
-    let recipe = recipe(&args)?;
-    let units = rules.units();
-    let key = format!("{rules} {units:?} {recipe:?} distinct={} form={:?}", args.distinct, plan.form);
-    let maker = match Maker::new_until(&rules, recipe, Some(plan.stop.flag())) {
+    if let Some(technique) = args.practise {
+        return practise::run(plan, &args, &rules, technique);
+    }
+    let recipe = recipe(&rules, &args)?;
+    let key = format!("{recipe:?} units={:?} distinct={} form={:?}", rules.units(), args.distinct, plan.form);
+    let maker = match Maker::new_until(recipe, Some(plan.stop.flag())) {
         Err(_) if plan.stop.is_set() => return Ok(Exit::Interrupted),
         made => made?,
     };
-    let mut store = MakeStore::open(plan, &key, args.seed)?;
+    if args.clues.as_ref().is_some_and(|clues| *clues.end() < FEWEST_KNOWN) && rules == Rules::diagonal() {
+        plan.notes.note(&format!(
+            "no diagonal puzzle with fewer than {FEWEST_KNOWN} clues is known, and none is proven impossible: trying"
+        ));
+    }
+    let table = if plan.asked { None } else { plan.output_path().and_then(Kind::of) };
+    if table == Some(Kind::Parquet) {
+        Feature::Parquet.require("a .parquet file")?;
+    }
+    if table.is_some() && args.seed.is_some_and(|seed| i64::try_from(seed).is_err()) {
+        bail!("--seed must be at most {} for table output", i64::MAX);
+    }
+    let mut store = MakeStore::open(plan, &key, args.seed, table)?;
     if args.seed.is_none() {
         plan.notes.note(&format!("seed {}", store.seed));
     }
-    // Forms are worked out by whoever makes the puzzle; here they are only compared.
+    // The threads that make puzzles compute their canonical forms; here the forms are only compared.
     let symmetries = args.distinct.then(|| rules.symmetries());
     let mut distinct = Distinct::new(None);
     for clues in store.kept()? {
         distinct.is_new(&form(symmetries.as_ref(), &clues));
     }
     if store.count > 0 {
-        plan.notes.note(&format!("going on after {} puzzles", store.count));
+        plan.notes.note(&format!("continuing after {}", counted(store.count, "puzzle")));
     }
     let mut run = Run { plan, maker: &maker, args: &args, symmetries, distinct, nearest: None, last: Instant::now() };
     run.make(&mut store)?;
@@ -62,7 +82,7 @@ pub fn run(plan: &Plan, args: args::MakeArgs) -> Result<Exit> {
     if store.count < args.count {
         let found = store.count;
         store.interrupt(plan.notes)?;
-        let told = nearest.map_or("no puzzle as wished".to_owned(), |missed| missed.to_string());
+        let told = nearest.map_or("no puzzle met the recipe".to_owned(), |missed| missed.to_string());
         plan.notes
             .note(&format!("{told}; found {found} of {} before {:?} passed without one", args.count, args.timeout));
         return Ok(Exit::No);
@@ -71,8 +91,9 @@ pub fn run(plan: &Plan, args: args::MakeArgs) -> Result<Exit> {
     Ok(Exit::Fine)
 }
 
-fn recipe(args: &args::MakeArgs) -> Result<Recipe> {
+fn recipe(rules: &Rules, args: &args::MakeArgs) -> Result<Recipe> {
     Ok(Recipe {
+        rules: rules.clone(),
         clues: args.clues.clone(),
         minimal: args.minimal,
         shape: args.symmetry,
@@ -111,7 +132,7 @@ impl Run<'_> {
     /// Makes puzzles until there are enough, none was found for too long, or the run is interrupted.
     fn make(&mut self, store: &mut MakeStore) -> Result<()> {
         let Run { plan, maker, args, .. } = *self;
-        let (symmetries, seed) = (self.symmetries.clone(), store.seed);
+        let (symmetries, seed, table) = (self.symmetries.clone(), store.seed, store.table);
         // Set when there are enough puzzles or the run must end: the threads drop what they are at.
         let enough = Stop::new();
         let share = AtomicU64::new(1);
@@ -126,7 +147,9 @@ impl Run<'_> {
             let count = indices.end - indices.start;
             let made = indices.map(|index| {
                 let made = maker.make(seed, index, Some(enough.flag()));
-                made.map(|made| (form(symmetries.as_ref(), made.puzzle.clues()), written(plan, &made)))
+                made.map(|made| {
+                    (form(symmetries.as_ref(), made.puzzle.clues()), written(plan, &made, args.rate, table))
+                })
             });
             let made = made.collect();
             share.store(fair(count, start.elapsed()), Ordering::Relaxed);
@@ -205,12 +228,21 @@ fn fair(count: u64, time: Duration) -> u64 {
     }
 }
 
-/// A puzzle in the form that was asked for, with its newline.
-fn written(plan: &Plan, made: &Made) -> String {
+/// A puzzle in the form that was asked for, with its newline; as a line with its rating behind it if that was asked for.
+fn written(plan: &Plan, made: &Made, rate: bool, table: Option<Kind>) -> String {
     let clues = made.puzzle.clues();
+    if let Some(kind) = table {
+        return store::row(made, kind);
+    }
     let rules = made.puzzle.rules();
     match plan.form {
-        Form::Line => format!("{clues}\n"),
+        Form::Line => match &made.rated {
+            Some(rated) if rate => {
+                let hardest = rated.hardest.map_or("nothing", |technique| technique.name());
+                format!("{clues}\t{}\t{}\t{}\t{hardest}\n", rated.er, rated.ep, rated.ed)
+            }
+            _ => format!("{clues}\n"),
+        },
         Form::Json => format!("{}\n", Object::new("make", Place::default(), made_json(made)).line()),
         Form::Block | Form::Candidates => {
             let board = terminal::board(rules, clues, clues, plan.style);

@@ -2,10 +2,10 @@
 
 use super::{check, usual::*};
 use crate::table::Job;
-use saltire::columns::{Answerer, ColumnVerb};
+use saltire::front_end::columns::{Answerer, ColumnVerb};
 use saltire::{
-    Explanation, Finding, Refused, RulesChoice,
     explain::Profile,
+    front_end::{Explanation, Finding, Refused, RulesChoice},
     proof::{Rated, RatingEnd},
 };
 
@@ -35,7 +35,8 @@ impl Reply for RateReply {
         match &self.0.rated {
             Ok((_, rated)) => {
                 let [er, ep, ed] = ratings(rated);
-                let hardest = rated.hardest.map_or("nothing", |technique| technique.name());
+                let none = if rated.end.is_lower_bound() { "unknown" } else { "nothing" };
+                let hardest = rated.hardest.map_or(none, |technique| technique.name());
                 format!("{er}\t{ep}\t{ed}\t{hardest}\t{}", record.position.clues)
             }
             Err(why) => refused(&self.0.finding, why),

@@ -13,7 +13,7 @@ use tokio::net::TcpListener;
 
 pub fn run(plan: &Plan, args: &args::ServeArgs) -> Result<Exit> {
     let bounds = Bounds { jobs: 2 * plan.jobs, ..Bounds::default() };
-    let config = Config { bounds, hosts: args.allow_host.clone() };
+    let config = Config { bounds, hosts: args.allow_host.clone(), site: args.site.clone() };
     tokio::runtime::Builder::new_multi_thread()
         .worker_threads(plan.jobs)
         .enable_all()
@@ -39,11 +39,14 @@ async fn serve(plan: &Plan, args: &args::ServeArgs, config: &Config) -> Result<E
     let mut out = plan.output()?;
     writeln!(out, "{url}")?;
     out.finish()?;
-    plan.notes.note("serving the page and its API; Ctrl-C ends it");
+    match &args.site {
+        None => plan.notes.note("serving the page and its API; press Ctrl-C to stop"),
+        Some(folder) => plan.notes.note(&format!("serving the site in {}; press Ctrl-C to stop", folder.display())),
+    }
     if address.ip().is_unspecified() {
-        plan.notes.note("whoever reaches this machine can use it, by a name or an address given with --allow-host");
+        plan.notes.note("other machines can use the page, under a name or an address given with --allow-host");
     } else if !address.ip().is_loopback() {
-        plan.notes.note("whoever reaches this machine can use it");
+        plan.notes.note("other machines can use the page");
     }
     if args.open
         && let Err(error) = open(&url)
@@ -55,7 +58,11 @@ async fn serve(plan: &Plan, args: &args::ServeArgs, config: &Config) -> Result<E
             tokio::time::sleep(OFTEN).await;
         }
     };
-    saltire_web::serve(listener, config, end).await?;
+    let served = saltire_web::serve(listener, config, end).await;
+    match &args.site {
+        None => served?,
+        Some(folder) => served.with_context(|| folder.display().to_string())?,
+    }
     Ok(Exit::Interrupted)
 }
 

@@ -11,13 +11,13 @@ use crate::{
     table::Job,
 };
 use anyhow::{Result, bail};
-use saltire::columns::{Answerer, ColumnVerb};
+use saltire::front_end::columns::{Answerer, ColumnVerb};
 use saltire::{
-    Agent, Count, Finding, JUDGED_AS_CLASSIC, Limit, Rules, RulesChoice,
+    Limit, Rules,
     board::text::Record,
     formats::json::{Listed, Object, Place, PuzzleJson, StatsJson},
+    front_end::{AIND, Agent, Count, Finding, NO_DIAGONAL_SOLUTION, RulesChoice},
     render::terminal::{self, Style},
-    sets,
 };
 use std::{
     io::{IsTerminal, Write},
@@ -32,24 +32,23 @@ pub fn run(plan: &Plan, args: args::SolveArgs) -> Result<Exit> {
     };
     if let Some(job) = Job::asked(plan, &args.inputs)? {
         if args.all {
-            bail!("--all: a table has one row a puzzle: expected lines in and out");
+            bail!("--all cannot be combined with table output, which has one row for each puzzle");
         }
         if args.timeout.is_some() {
-            bail!("--timeout: the rows of a table are solved without one");
+            bail!("--timeout cannot be combined with table output of solve");
         }
         return job.run(plan, Answerer::new(agent, ColumnVerb::Solve { stats: args.stats }));
     }
     let sources = if args.inputs.inputs.is_empty() && std::io::stdin().is_terminal() {
         plan.notes.note("no puzzle given: solving the diagonal puzzle of the AIND course");
-        Sources::of_text(sets::AIND)
+        Sources::of_text(AIND)
     } else {
         input::sources(&args.inputs)?
     };
     if args.all {
         return all(plan, &agent, sources, &args);
     }
-    // Of a line that is solved in one go with others, nobody can say what it cost, nor stop it: which must not take long
-    // then, as it never does under the rules that are known by name.
+    // Batches cannot be timed or cancelled, so they are used only for the built-in rules, under which no puzzle takes long.
     let named = match plan.rules() {
         RulesChoice::Auto => true,
         RulesChoice::Fixed(rules) => [Rules::classic(), Rules::diagonal()].contains(&rules),
@@ -97,8 +96,8 @@ fn all(plan: &Plan, agent: &Agent, sources: Sources, args: &args::SolveArgs) -> 
         let cost = Cost { kernel: agent.kernel(rules), stats: outcome.stats, time: started.elapsed() };
         plan.notes.note(&cost.to_string());
     }
-    if count.judged_as_classic {
-        plan.notes.note(JUDGED_AS_CLASSIC);
+    if count.as_classic {
+        plan.notes.note(NO_DIAGONAL_SOLUTION);
     }
     if plan.stop.is_set() {
         out.interrupt("interrupted", plan.notes)?;

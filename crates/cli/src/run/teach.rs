@@ -1,15 +1,26 @@
 //! `saltire teach`: the textbook solver of the AIND course, with what each strategy did and, if asked, every step.
 
 use super::usual::*;
+use crate::progress::Patience;
 use saltire::{
-    Agent, Clues, Grid, TeachReport,
-    proof::text,
-    teach::{Counts, Options, RunOutcome},
+    Clues, Grid,
+    front_end::{Agent, TeachReport},
+    proof::{Trace, text},
+    render::film,
+    teach::{Counts, Options, RunOutcome, Strategy},
 };
 
 pub fn run(plan: &Plan, args: args::TeachArgs) -> Result<Exit> {
     let agent = Agent::new(plan.rules());
     let sources = input::sources(&args.inputs)?;
+    // Only elimination looks at the clues' peers: without it the search tries nearly every candidate.
+    let slow = if args.strategies.contains(&Strategy::Eliminate) {
+        ""
+    } else {
+        ": without 'eliminate' it tries nearly every candidate"
+    };
+    let _patience =
+        Patience::new(plan.notes, format!("teach is still searching{slow}; --timeout limits the time, Ctrl-C stops"));
     bulk::each(plan, "teach", sources, Grain::Fine, |record| {
         plan.stop.within(args.timeout, |stop| {
             let options = Options {
@@ -19,26 +30,57 @@ pub fn run(plan: &Plan, args: args::TeachArgs) -> Result<Exit> {
                 limit: None,
                 stop: Some(stop),
             };
-            TeachReply(agent.teach(record, &options, args.trace))
+            TeachReply {
+                report: agent.teach(record, &options, args.trace.is_some()),
+                every_step: args.trace == Some(args::TraceArg::EveryStep),
+            }
         })
     })
 }
 
-struct TeachReply(TeachReport);
+struct TeachReply {
+    report: TeachReport,
+    /// Whether the trace has a line for each change.
+    every_step: bool,
+}
 
 impl TeachReply {
-    /// The numbered sentences, each with its newline.
-    fn sentences(&self) -> String {
-        let steps = self.0.steps.as_deref().unwrap_or_default();
-        (1..).zip(steps).map(|(nth, step)| format!("{nth}. {}\n", text::sentence(step))).collect()
+    /// The trace with its newlines: by pass and by cause, indented by the depth of the search, with the board after each pass
+    /// if a style for it is given; or a line for each change.
+    fn trace(&self, record: &Record, style: Option<Style>) -> String {
+        let steps = self.report.steps.as_deref().unwrap_or_default();
+        if self.every_step {
+            return (1..).zip(steps).map(|(nth, step)| format!("{nth}. {}\n", text::sentence(step))).collect();
+        }
+        let rules = &self.report.finding.rules;
+        let Ok(puzzle) = record.position.puzzle(rules.clone()) else { return String::new() };
+        let clues = *puzzle.clues();
+        let trace = Trace { puzzle, steps: steps.to_vec() };
+        let mut replay = trace.replay();
+        let (mut text, mut pass, mut last) = (String::new(), 0, None);
+        for scene in film::scenes(&trace) {
+            let technique = scene.step.technique;
+            let depth = replay.depth();
+            if last != Some(technique) {
+                if let (Some(style), true) = (style, pass > 0) {
+                    text += &terminal::candidates(rules, &clues, &replay.grid, style);
+                }
+                pass += 1;
+                text += &format!("{}Pass {pass}: {technique}\n", "  ".repeat(depth));
+                last = Some(technique);
+            }
+            text += &format!("{}{}\n", "  ".repeat(depth + 1), scene.told(rules, &replay.grid));
+            trace.steps[scene.first..][..scene.steps].iter().for_each(|step| replay.apply(step));
+        }
+        text
     }
 }
 
 impl Reply for TeachReply {
     /// The solution, then the counts, a tab before each.
-    fn line(&self, _: &Record) -> String {
-        let rules = &self.0.finding.rules;
-        let run = match &self.0.run {
+    fn line(&self, record: &Record) -> String {
+        let rules = &self.report.finding.rules;
+        let run = match &self.report.run {
             Err(clashes) => return format!("# invalid: {clashes}"),
             Ok(run) => run,
         };
@@ -48,48 +90,53 @@ impl Reply for TeachReply {
             RunOutcome::Impossible(why) => format!("# impossible: no {rules} solution: {why}"),
             RunOutcome::Stopped(grid) => format!("# stopped: {}", unsolved(grid)),
         };
-        format!("{}{found}\t{}", self.sentences(), by_strategy(&run.counts, "\t"))
+        format!("{}{found}\t{}", self.trace(record, None), by_strategy(&run.counts, "\t"))
     }
 
     fn json(&self, record: &Record, place: Place) -> String {
-        Object::new("teach", place, self.0.json(record)).line()
+        Object::new("teach", place, self.report.json(record)).line()
     }
 
     fn block(&self, record: &Record, style: Style) -> String {
-        let (rules, clues) = (&self.0.finding.rules, &record.position.clues);
-        let board = match self.0.outcome() {
+        let (rules, clues) = (&self.report.finding.rules, &record.position.clues);
+        let board = match self.report.outcome() {
             Some(RunOutcome::Solved(solution)) => terminal::board(rules, clues, &solution.clues(), style),
             Some(RunOutcome::Stalled(grid) | RunOutcome::Stopped(grid)) => {
                 terminal::candidates(rules, clues, grid, style)
             }
             Some(RunOutcome::Impossible(_)) | None => terminal::board(rules, clues, &Clues::EMPTY, style),
         };
-        let counts = match &self.0.run {
+        let counts = match &self.report.run {
             Ok(run) => format!("\n{}", by_strategy(&run.counts, ", ")),
             Err(_) => String::new(),
         };
-        format!("{}{board}{}\n{}{counts}", self.sentences(), terminal::legend(rules, style), self.caption())
+        format!(
+            "{}{board}{}\n{}{counts}",
+            self.trace(record, Some(style)),
+            terminal::legend(rules, style),
+            self.caption()
+        )
     }
 
     fn word(&self) -> &'static str {
-        self.0.word()
+        self.report.word()
     }
 
     fn is_fine(&self) -> bool {
-        matches!(self.0.outcome(), Some(RunOutcome::Solved(_))) && self.0.finding.verdict.solution().is_some()
+        matches!(self.report.outcome(), Some(RunOutcome::Solved(_))) && self.report.finding.verdict.solution().is_some()
     }
 
     fn rules(&self) -> Option<&Rules> {
-        Some(&self.0.finding.rules)
+        Some(&self.report.finding.rules)
     }
 
     fn note(&self) -> Option<&str> {
-        self.0.note()
+        self.report.note()
     }
 
     fn caption(&self) -> String {
-        let rules = &self.0.finding.rules;
-        match &self.0.run {
+        let rules = &self.report.finding.rules;
+        match &self.report.run {
             Err(clashes) => format!("{rules}: clues clash: {clashes}"),
             Ok(run) => match &run.outcome {
                 RunOutcome::Solved(_) => format!("{rules}: solved"),

@@ -1,7 +1,8 @@
 //! `saltire verify`: verifies a trace.
 
 use crate::{
-    args, input,
+    args,
+    input::{self, OpenSource},
     plan::{Form, Plan},
     run::Exit,
 };
@@ -34,9 +35,7 @@ pub fn run(plan: &Plan, args: args::VerifyArgs) -> Result<Exit> {
         };
         let mut traces = json::objects(&text).peekable();
         if traces.peek().is_none() {
-            plan.notes.error(&format!(
-                "{name}: no trace in it: expected JSON, as explain --json or teach --trace --json writes it"
-            ));
+            plan.notes.error(&format!("{name}: no trace in it; expected JSON as `saltire explain --json` prints it"));
             exit = exit.max(Exit::Unusable);
         }
         for (line, value) in traces {
@@ -76,7 +75,10 @@ fn read(path: &Path) -> Result<Vec<u8>> {
     let mut text = Vec::new();
     let mut reader: Box<dyn Read> = match path == Path::new("-") {
         true => Box::new(std::io::stdin()),
-        false => input::open_file(path)?.0,
+        false => match input::open_file(path)? {
+            OpenSource::Text(reader, _) => reader,
+            OpenSource::Parquet(_) => bail!("{}: is a Parquet file, expected traces as JSON", path.display()),
+        },
     };
     let most = input::WHOLE;
     (&mut reader)
@@ -84,7 +86,7 @@ fn read(path: &Path) -> Result<Vec<u8>> {
         .read_to_end(&mut text)
         .with_context(|| format!("{}: cannot read", path.display()))?;
     if text.len() > most {
-        bail!("{}: more than {most} bytes: expected traces in several files", path.display());
+        bail!("{}: longer than {most} bytes; split the traces into several files", path.display());
     }
     Ok(text)
 }

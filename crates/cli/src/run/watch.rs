@@ -13,11 +13,10 @@ use crate::{
 use anyhow::{Result, bail};
 use crossterm::event::{self, Event, KeyEventKind};
 use saltire::{
-    Agent, PathError, SolutionPath,
     board::text::Record,
     formats::json::Place,
+    front_end::{AIND, Agent, PathError, SolutionPath},
     render::terminal::{self, Style},
-    sets,
 };
 use screen::Screen;
 use show::{Act, Show};
@@ -36,20 +35,20 @@ pub fn run(plan: &Plan, args: &args::WatchArgs) -> Result<Exit> {
     let stdin = std::io::stdin().is_terminal();
     let sources = if args.inputs.inputs.is_empty() && stdin {
         plan.notes.note("no puzzle given: watching the diagonal puzzle of the AIND course");
-        Sources::of_text(sets::AIND)
+        Sources::of_text(AIND)
     } else {
         input::sources(&args.inputs)?
     };
     let puzzles = input::all_puzzles(sources, MOST, &plan.stop)?;
     if puzzles.is_empty() {
-        bail!("no puzzle: expected one");
+        bail!("no puzzle to watch");
     }
     let agent = Agent::new(plan.rules());
     if plan.output_path().is_none() && std::io::stdout().is_terminal() {
         return screen(plan, args, &agent, &puzzles);
     }
     if args.speed.is_some() {
-        plan.notes.note("--speed: not on a terminal, where the frames follow each other at once");
+        plan.notes.note("--speed has no effect here: the output is not a terminal");
     }
     let mut worst = Exit::Fine;
     let mut out = plan.output()?;

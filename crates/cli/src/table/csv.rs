@@ -4,39 +4,45 @@ use super::read::{Batch, Origin, Standing, TableHeader, TableRows, TableSource};
 use crate::input::{HEAD, Piece, Stream};
 use anyhow::{Context, Result, anyhow, bail};
 use saltire::{
-    Stop,
     board::text,
-    columns::{Column, TextColumn},
     formats::{self, Content, Item, Layout, ReadOptions, csv as known},
+    front_end::{
+        Stop,
+        columns::{Column, TextColumn},
+    },
 };
 use std::{
     collections::VecDeque,
     fmt::Write as _,
     io::{self, Read, Write},
-    sync::{
-        Arc,
-        atomic::{AtomicU64, Ordering},
-    },
+    sync::Arc,
 };
 
 /// After how many bytes of text a batch ends, however few rows it has.
 const ENOUGH: usize = 1 << 25;
 
+/// How many rows the first batch has. The batches grow from there, so that a run which is stopped early keeps something.
+pub fn first_batch(rows_at_once: usize) -> usize {
+    rows_at_once.div_ceil(16)
+}
+
+/// A text to read as a table.
+pub struct TextSource {
+    pub name: String,
+    pub reader: Box<dyn Read + Send>,
+    /// Whether its name says that it is CSV.
+    pub is_csv: bool,
+}
+
 /// Reads a text with a header as a table, one without as a table whose only column holds its lines.
-pub fn read(
-    name: String,
-    mut reader: Box<dyn Read + Send>,
-    is_csv: bool,
-    column: Option<&str>,
-    skip: &mut usize,
-    rows_at_once: usize,
-) -> Result<TableSource> {
+pub fn read(text: TextSource, column: Option<&str>, skip: &mut usize, rows_at_once: usize) -> Result<TableSource> {
+    let TextSource { name, mut reader, is_csv } = text;
     let wrong = format!("{name}: cannot read");
     let mut head = Vec::new();
     reader.by_ref().take(HEAD as u64).read_to_end(&mut head).with_context(|| wrong.clone())?;
     let options = ReadOptions { column: column.map(str::to_owned) };
     if text::lines(text::without_mark(&head)).all(|(_, line)| text::is_aside(line)) && head.len() < HEAD {
-        bail!("{name}: no puzzle in it: expected a header and rows, or a puzzle a line");
+        bail!("{name}: no puzzle in it; expected a header and rows, or one puzzle on each line");
     }
     let layout = if is_csv { Layout::Csv } else { formats::detect(&head, &options) };
     let names = match layout {
@@ -51,8 +57,7 @@ pub fn read(
         ),
     };
     let pieces = Stream::of(&name, Box::new(io::Cursor::new(head).chain(reader)), options, layout).pieces(&Stop::new());
-    let longer = Arc::new(AtomicU64::new(0));
-    let filling = Filling::new(&name, names.len(), Arc::clone(&longer), rows_at_once);
+    let filling = Filling::new(&name, names.len(), rows_at_once);
     let mut batches = batches(pieces, filling, wrong);
     let mut first = None;
     while *skip > 0
@@ -63,7 +68,7 @@ pub fn read(
         first = batch.after(here);
     }
     let batches = Box::new(first.map(Ok).into_iter().chain(batches));
-    Ok(TableSource { name, header: TableHeader::Text(names), batches, rows: None, longer: vec![longer] })
+    Ok(TableSource { name, header: TableHeader::Text(names), batches, rows: None })
 }
 
 /// The batches of pieces. What was read before an error comes first.
@@ -101,14 +106,18 @@ struct Filling {
     /// The lines where its rows start, and how many bytes they have.
     lines: Vec<usize>,
     bytes: usize,
+    /// The rows that are wrong as rows, and why.
+    faults: Vec<(usize, String)>,
+    /// How many rows the next batch has: few at first, so that an early stop keeps something.
+    size: usize,
     rows_at_once: usize,
-    longer: Arc<AtomicU64>,
 }
 
 impl Filling {
-    fn new(name: &str, columns: usize, longer: Arc<AtomicU64>, rows_at_once: usize) -> Filling {
+    fn new(name: &str, columns: usize, rows_at_once: usize) -> Filling {
         let columns = vec![TextColumn::default(); columns];
-        Filling { name: name.into(), columns, lines: vec![], bytes: 0, rows_at_once, longer }
+        let size = first_batch(rows_at_once);
+        Filling { name: name.into(), columns, lines: vec![], bytes: 0, faults: vec![], size, rows_at_once }
     }
 
     /// Adds what is in a piece; batches that are full on the way are ready.
@@ -117,12 +126,13 @@ impl Filling {
             let mut rows = header.rows(first, bytes);
             while let Some(row) = rows.read() {
                 if !row.is_aside {
-                    self.add_row(row.line, row.fields.len(), |nth| row.fields.get(nth), ready);
+                    let fault = row.fault.map(|fault| format!("column {}: {}", fault.column, fault.message));
+                    self.add_row(row.line, fault, |nth| row.fields.get(nth), ready);
                 }
             }
         } else if let Some((first, bytes)) = piece.lines() {
             for (nth, line) in text::lines(bytes).filter(|(_, line)| !text::is_aside(line)) {
-                self.add_row(first + nth - 1, 1, |_| Some(line), ready);
+                self.add_row(first + nth - 1, None, |_| Some(line), ready);
             }
         } else if let Some(Item { content: Content::Bad(error), .. }) = piece.items().next() {
             bail!("{}:{error}", self.name);
@@ -133,18 +143,19 @@ impl Filling {
     fn add_row<'f>(
         &mut self,
         line: usize,
-        length: usize,
+        fault: Option<String>,
         field: impl Fn(usize) -> Option<&'f [u8]>,
         ready: &mut VecDeque<Result<Batch>>,
     ) {
-        self.longer.fetch_add(u64::from(length > self.columns.len()), Ordering::Relaxed);
+        self.faults.extend(fault.map(|fault| (self.lines.len(), fault)));
         for (nth, column) in self.columns.iter_mut().enumerate() {
             let text = field(nth);
             self.bytes += text.map_or(0, <[u8]>::len);
             column.push(text.map(String::from_utf8_lossy).as_deref());
         }
         self.lines.push(line);
-        if self.lines.len() >= self.rows_at_once || self.bytes >= ENOUGH {
+        if self.lines.len() >= self.size || self.bytes >= ENOUGH {
+            self.size = (2 * self.size).min(self.rows_at_once);
             ready.extend(self.finish());
         }
     }
@@ -157,7 +168,7 @@ impl Filling {
         let rows = TableRows::Text(self.columns.iter_mut().map(std::mem::take).collect());
         let origin = Origin { name: Arc::clone(&self.name), rows: Standing::Lines(std::mem::take(&mut self.lines)) };
         self.bytes = 0;
-        Some(Ok(Batch { rows, origin }))
+        Some(Ok(Batch { rows, origin, faults: std::mem::take(&mut self.faults) }))
     }
 }
 
@@ -199,7 +210,8 @@ fn cell<'a>(column: &'a Column, row: usize, number: &'a mut String) -> &'a str {
         Column::Text(column) => return column.get(row).unwrap_or_default(),
         Column::Flag(column) => return column[row].map_or("", |yes| if yes { "true" } else { "false" }),
         Column::Whole(column) => column[row].map_or(Ok(()), |value| write!(number, "{value}")),
-        Column::Real(column) => column[row].map_or(Ok(()), |value| write!(number, "{value}")),
+        // With its decimal point: a rating is 9.0 everywhere.
+        Column::Real(column) => column[row].map_or(Ok(()), |value| write!(number, "{value:?}")),
     };
     number
 }

@@ -1,6 +1,10 @@
 //! Parquet in and out: batches of a file, parts of a file, and the file from its parts.
 
-use super::read::{Batch, Origin, Standing, TableHeader, TableRows, TableSource};
+use super::{
+    guard::{self, GuardedBatches},
+    read::{Batch, Origin, Standing, TableHeader, TableRows, TableSource},
+};
+use crate::input::{self, Piece};
 use anyhow::{Context, Result, bail};
 use arrow_array::{
     Array, ArrayRef, RecordBatch,
@@ -12,7 +16,7 @@ use arrow_array::{
 };
 use arrow_schema::{DataType, Field, Schema, SchemaRef};
 use parquet::{
-    arrow::{ArrowWriter, arrow_reader::ParquetRecordBatchReaderBuilder},
+    arrow::ArrowWriter,
     basic::{Compression, ZstdLevel},
     column::writer::ColumnCloseResult,
     file::{
@@ -21,14 +25,12 @@ use parquet::{
         writer::SerializedFileWriter,
     },
 };
-use saltire::columns::{Column, ColumnKind};
-use std::{
-    collections::HashMap,
-    fmt::Write as _,
-    fs::File,
-    path::{Path, PathBuf},
-    sync::Arc,
+use saltire::{
+    board::text::TextError,
+    formats::{Content, Item, csv::PUZZLE_COLUMNS},
+    front_end::columns::{Column, ColumnKind, find_column},
 };
+use std::{collections::HashMap, fmt::Write as _, fs::File, io, path::PathBuf, sync::Arc};
 
 /// How many rows a group has at most: enough to be read fast, few enough to be held in memory.
 const GROUP: usize = 1 << 17;
@@ -45,6 +47,31 @@ fn properties(metadata: &[(String, String)]) -> WriterPropertiesBuilder {
 /// Begins a file.
 pub fn begin(file: File, schema: &SchemaRef, metadata: &[(String, String)]) -> Result<ArrowWriter<File>> {
     Ok(ArrowWriter::try_new(file, Arc::clone(schema), Some(properties(metadata).build()))?)
+}
+
+/// A file of columns that were made here, not read.
+pub struct ParquetFile {
+    writer: ArrowWriter<File>,
+    schema: SchemaRef,
+}
+
+impl ParquetFile {
+    /// Begins a file with these columns.
+    pub fn begin(file: File, columns: Vec<(String, ColumnKind)>, metadata: &[(String, String)]) -> Result<ParquetFile> {
+        let schema = schema(&TableHeader::Text(vec![]), columns, metadata);
+        Ok(ParquetFile { writer: begin(file, &schema, metadata)?, schema })
+    }
+
+    /// Writes rows.
+    pub fn write(&mut self, columns: Vec<Column>) -> Result<()> {
+        Ok(self.writer.write(&batch(&self.schema, TableRows::Text(vec![]), columns)?)?)
+    }
+
+    /// Everything was written.
+    pub fn finish(self) -> Result<()> {
+        self.writer.close()?;
+        Ok(())
+    }
 }
 
 /// Makes one file of several with the same columns. What is in them is copied as it is, not read.
@@ -89,23 +116,54 @@ pub fn join(parts: &[PathBuf], to: File) -> Result<()> {
 }
 
 /// Opens a file, all but its first rows.
-pub fn read(path: &Path, skip: &mut usize, rows_at_once: usize) -> Result<TableSource> {
-    let builder = ParquetRecordBatchReaderBuilder::try_new(File::open(path)?)?;
+pub fn read(name: String, file: File, skip: &mut usize, rows_at_once: usize) -> Result<TableSource> {
+    let builder = guard::open(file)?;
     let rows = usize::try_from(builder.metadata().file_metadata().num_rows())?;
     let header = TableHeader::Arrow(Arc::clone(builder.schema()));
     let here = (*skip).min(rows);
     *skip -= here;
-    let batches = builder.with_batch_size(rows_at_once).with_offset(here).build()?;
-    let name = path.display().to_string();
+    let batches = GuardedBatches::new(builder.with_batch_size(rows_at_once).with_offset(here))?;
     let wrong = name.clone();
     let (shown, mut before): (Arc<str>, _) = (name.as_str().into(), here as u64);
     let batches = batches.map(move |batch| {
         let rows = batch.with_context(|| format!("{wrong}: cannot read"))?;
         let origin = Origin { name: Arc::clone(&shown), rows: Standing::After(before) };
         before += rows.num_rows() as u64;
-        Ok(Batch { rows: TableRows::Arrow(rows), origin })
+        Ok(Batch { rows: TableRows::Arrow(rows), origin, faults: vec![] })
     });
-    Ok(TableSource { name, header, batches: Box::new(batches), rows: Some(rows as u64), longer: vec![] })
+    Ok(TableSource { name, header, batches: Box::new(batches), rows: Some(rows as u64) })
+}
+
+/// Returns the puzzles of a file, some rows at a time. The line of a puzzle is the number of its row, from 1.
+pub fn pieces(
+    name: Arc<str>,
+    file: File,
+    column: Option<String>,
+) -> Result<Box<dyn Iterator<Item = io::Result<Piece>> + Send>> {
+    const AT_ONCE: usize = 1 << 10;
+    let builder = guard::open(file)?;
+    let names: Vec<&str> = builder.schema().fields().iter().map(|field| field.name().as_str()).collect();
+    let wanted = match &column {
+        Some(name) => vec![name.as_str()],
+        None => PUZZLE_COLUMNS.to_vec(),
+    };
+    let place = find_column(&names, &wanted)?;
+    let column = names[place].to_owned();
+    let mut before = 0;
+    let batches = GuardedBatches::new(builder.with_batch_size(AT_ONCE))?;
+    Ok(Box::new(batches.map(move |batch| {
+        let batch = batch.map_err(|error| io::Error::other(format!("{error:#}")))?;
+        let rows = saltire_frames::ArrowRows::new(&column, batch.column(place).as_ref()).map_err(io::Error::other)?;
+        let items = (0..batch.num_rows()).map(|row| {
+            let number = before + row + 1;
+            let none =
+                || Item { line: number, content: Content::Bad(TextError::at(number, 1, "no puzzle: expected one")) };
+            rows.get(row).map_or_else(none, |text| input::item(number, &text))
+        });
+        let items: Vec<Item> = items.collect();
+        before += items.len();
+        Ok(Piece::of_items(Arc::clone(&name), items))
+    })))
 }
 
 /// Whether two files have the same columns.
@@ -152,7 +210,7 @@ pub fn can_hold(schema: &Schema) -> Result<()> {
             || matches!(is, DataType::Utf8 | DataType::LargeUtf8 | DataType::Utf8View | DataType::Boolean)
             || matches!(is, DataType::Float32 | DataType::Float64 | DataType::Null);
         if !fine {
-            bail!("column '{}' is {is}: CSV takes text, numbers and yes or no; write Parquet", field.name());
+            bail!("column '{}' is {is}, which CSV cannot hold; write Parquet instead", field.name());
         }
     }
     Ok(())
@@ -165,7 +223,7 @@ pub fn cell<'a>(column: &'a dyn Array, row: usize, number: &'a mut String) -> &'
             match column.data_type() {
                 $(DataType::$Kind => {
                     number.clear();
-                    let _ = write!(number, "{}", column.as_primitive::<$Type>().value(row));
+                    let _ = write!(number, "{:?}", column.as_primitive::<$Type>().value(row));
                     number
                 })*
                 _ => "",

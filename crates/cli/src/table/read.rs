@@ -3,22 +3,17 @@
 #[cfg(feature = "parquet")]
 use super::parquet;
 use super::{Kind, csv};
-use crate::input::{Source, open_file};
+use crate::input::{OpenSource, Source, open_file, open_pipe};
 use anyhow::{Context, Result, bail};
 #[cfg(feature = "parquet")]
 use arrow_array::RecordBatch;
 #[cfg(feature = "parquet")]
 use arrow_schema::SchemaRef;
-use saltire::{
+use saltire::front_end::{
     Stop,
     columns::{Answerer, Column, TextColumn},
 };
-use std::{
-    borrow::Cow,
-    io::{self, Read},
-    sync::{Arc, atomic::AtomicU64},
-    time::SystemTime,
-};
+use std::{borrow::Cow, io, sync::Arc, time::SystemTime};
 
 /// Batches of rows, as they are read.
 pub type Batches = Box<dyn Iterator<Item = Result<Batch>> + Send>;
@@ -68,16 +63,20 @@ impl TableRows {
         }
     }
 
-    /// Answers the puzzles of one column; `None` if the work was cancelled.
-    pub fn answer(&self, answerer: &Answerer, place: usize, stop: &Stop) -> Result<Option<Vec<Column>>> {
+    /// Answers the puzzles of one column, as if the rows with a fault had none; `None` if the work was cancelled.
+    fn answer(
+        &self,
+        answerer: &Answerer,
+        place: usize,
+        faults: &[(usize, String)],
+        stop: &Stop,
+    ) -> Result<Option<Vec<Column>>> {
+        let is_fine = |row: &usize| faults.binary_search_by_key(row, |(row, _)| *row).is_err();
         let answers = match self {
             TableRows::Text(columns) => {
                 let column = &columns[place];
-                answerer.answer(
-                    &|row| column.get(row).map(|text| Cow::Borrowed(text.as_bytes())),
-                    self.len(),
-                    Some(stop),
-                )
+                let text = |row| column.get(row).map(|text| Cow::Borrowed(text.as_bytes()));
+                answerer.answer(&|row| Some(row).filter(is_fine).and_then(text), self.len(), Some(stop))
             }
             #[cfg(feature = "parquet")]
             TableRows::Arrow(batch) => {
@@ -110,12 +109,35 @@ impl TableRows {
 pub struct Batch {
     pub rows: TableRows,
     pub origin: Origin,
+    /// The rows, in order, that are wrong as rows of their table, and why.
+    pub faults: Vec<(usize, String)>,
 }
 
 impl Batch {
-    /// All but the first so many rows, if there are others.
+    /// Answers the puzzles of one column; `None` if the work was cancelled. A row with a fault is unreadable, and the
+    /// fault is its error.
+    pub fn answer(&self, answerer: &Answerer, place: usize, stop: &Stop) -> Result<Option<Vec<Column>>> {
+        let Some(mut answers) = self.rows.answer(answerer, place, &self.faults, stop)? else { return Ok(None) };
+        let error = answerer.verb().fields().iter().position(|field| field.name == "error");
+        if let Some(Column::Text(errors)) = error.map(|nth| &mut answers[nth])
+            && !self.faults.is_empty()
+        {
+            let mut faults = self.faults.iter().peekable();
+            let mut said = TextColumn::default();
+            for row in 0..errors.len() {
+                match faults.next_if(|(faulty, _)| *faulty == row) {
+                    Some((_, fault)) => said.push(Some(fault)),
+                    None => said.push(errors.get(row)),
+                }
+            }
+            *errors = said;
+        }
+        Ok(Some(answers))
+    }
+
+    /// Skips this many rows. Returns the others, if there are any.
     pub fn after(self, skip: usize) -> Option<Batch> {
-        let Batch { rows, origin } = self;
+        let Batch { rows, origin, faults } = self;
         if skip >= rows.len() {
             return None;
         }
@@ -124,7 +146,9 @@ impl Batch {
             #[cfg(feature = "parquet")]
             Standing::After(before) => Standing::After(before + skip as u64),
         };
-        Some(Batch { rows: rows.after(skip), origin: Origin { rows: standing, ..origin } })
+        let later = |(row, fault): (usize, String)| Some((row.checked_sub(skip)?, fault));
+        let faults = faults.into_iter().filter_map(later).collect();
+        Some(Batch { rows: rows.after(skip), origin: Origin { rows: standing, ..origin }, faults })
     }
 }
 
@@ -161,12 +185,10 @@ pub struct TableSource {
     pub batches: Batches,
     /// How many rows there are, if that is known.
     pub rows: Option<u64>,
-    /// How many rows of each text had more fields than its header, so far.
-    pub longer: Vec<Arc<AtomicU64>>,
 }
 
 impl TableSource {
-    /// Opens the sources one after the other, all but the first so many rows. Their columns must be the same.
+    /// Opens the sources one after the other and skips this many rows. Their columns must be the same.
     pub fn open(sources: Vec<Source>, column: Option<&str>, skip: u64, rows_at_once: usize) -> Result<TableSource> {
         let mut skip = usize::try_from(skip)?;
         let mut whole: Option<TableSource> = None;
@@ -182,12 +204,11 @@ impl TableSource {
 
     fn and(self, next: TableSource) -> Result<TableSource> {
         if !self.header.is_like(&next.header) {
-            bail!("{} has other columns than {}: expected the same", next.name, self.name);
+            bail!("{} has other columns than {}, expected the same", next.name, self.name);
         }
         Ok(TableSource {
             rows: self.rows.zip(next.rows).map(|(one, other)| one + other),
             batches: Box::new(self.batches.chain(next.batches)),
-            longer: [self.longer, next.longer].concat(),
             ..self
         })
     }
@@ -195,17 +216,24 @@ impl TableSource {
 
 fn one(source: Source, column: Option<&str>, skip: &mut usize, rows_at_once: usize) -> Result<TableSource> {
     let name = source.name();
-    let reader: Box<dyn Read + Send> = match &source {
-        #[cfg(feature = "parquet")]
-        Source::File(path) if Kind::of(path) == Some(Kind::Parquet) => {
-            return parquet::read(path, skip, rows_at_once).with_context(|| format!("{name}: cannot read"));
-        }
-        Source::File(path) => open_file(path)?.0,
-        Source::Stdin => Box::new(io::stdin()),
-        Source::Argument(bytes) => Box::new(io::Cursor::new(bytes.clone())),
+    let body = match &source {
+        Source::File(path) => open_file(path)?,
+        Source::Stdin => open_pipe(io::stdin(), &name)?,
+        Source::Argument(bytes) => OpenSource::Text(Box::new(io::Cursor::new(bytes.clone())), None),
     };
-    let is_csv = matches!(&source, Source::File(path) if Kind::of(path).is_some());
-    csv::read(name, reader, is_csv, column, skip, rows_at_once)
+    match (body, &source) {
+        #[cfg(feature = "parquet")]
+        (OpenSource::Parquet(file), _) => {
+            let cannot = format!("{name}: cannot read");
+            parquet::read(name, file, skip, rows_at_once).context(cannot)
+        }
+        #[cfg(not(feature = "parquet"))]
+        (OpenSource::Parquet(_), _) => Err(crate::feature::Feature::Parquet.missing(&name)),
+        (OpenSource::Text(reader, _), source) => {
+            let is_csv = matches!(source, Source::File(path) if Kind::of(path).is_some());
+            csv::read(csv::TextSource { name, reader, is_csv }, column, skip, rows_at_once)
+        }
+    }
 }
 
 /// What tells whether inputs are the same as in an earlier run: their names, sizes and times. None if an input cannot be

@@ -1,9 +1,9 @@
-//! Where answered rows go, so that a long run can be stopped, or die, and be gone on with.
+//! Where answered rows go, so that a long run can be stopped or killed, and continued.
 //!
-//! With `-o FILE` the rows go to whole files in the folder `FILE.part`, a new one every so many rows or seconds, and
-//! `FILE.part/state` says what was asked and how many rows they hold. The same command goes on after these; a part that
-//! was not whole is made again, so nothing is lost and nothing comes twice. At the end the parts become the file: row
-//! groups, or packed texts, one after the other, are a file too.
+//! With `-o FILE` the rows go to whole files in the folder `FILE.part`, a new one after a number of rows or seconds,
+//! and `FILE.part/state` says what was asked and how many rows they hold. The same command goes on after these; a part
+//! that was not whole is made again, so nothing is lost and nothing comes twice. At the end the parts become the file:
+//! row groups, or packed texts, one after the other, are a file too.
 
 #[cfg(feature = "parquet")]
 use super::parquet;
@@ -17,13 +17,14 @@ use crate::feature::Feature;
 use crate::{
     notes::Notes,
     output::{TextFile, beside},
+    run::counted,
 };
 #[cfg(feature = "parquet")]
 use ::parquet::arrow::ArrowWriter;
 use anyhow::{Context, Result, bail};
 #[cfg(feature = "parquet")]
 use arrow_schema::SchemaRef;
-use saltire::columns::{Column, ColumnKind};
+use saltire::front_end::columns::{Column, ColumnKind};
 use std::{
     fs::{self, File},
     io::{self, Write},
@@ -114,11 +115,11 @@ impl TableStore {
                 let (asked, rest) = text.split_once('\n').unwrap_or_default();
                 if store.key.as_deref() != Some(asked) {
                     bail!(
-                        "{} belongs to another run: give the same options and inputs, or remove it to start anew",
+                        "{} belongs to another run; give the same options and inputs, or remove it to start again",
                         folder.display()
                     );
                 }
-                let not_a_state = || format!("{}: not the state of a run: remove the folder", state.display());
+                let not_a_state = || format!("{}: not the state of a run; remove the folder", state.display());
                 let (counts, words) = rest.split_once('\n').with_context(not_a_state)?;
                 let (parts, rows) = counts.split_once(' ').with_context(not_a_state)?;
                 store.parts = parts.parse().ok().with_context(not_a_state)?;
@@ -152,6 +153,12 @@ impl TableStore {
         Ok(())
     }
 
+    /// What an error of writing says first.
+    fn cannot(&self) -> String {
+        let name = self.wanted.as_ref().map_or("standard output".to_owned(), |path| path.display().to_string());
+        format!("{name}: cannot write")
+    }
+
     fn folder(&self) -> Option<PathBuf> {
         self.wanted.as_deref().map(|wanted| beside(wanted, ".part"))
     }
@@ -167,7 +174,7 @@ impl TableStore {
             Some(part) => part,
             None => self.begin()?,
         };
-        part.sink.write(rows, answers)?;
+        part.sink.write(rows, answers).with_context(|| self.cannot())?;
         part.rows += count;
         self.rows += count;
         self.tally.add(tally);
@@ -195,7 +202,7 @@ impl TableStore {
             }
             #[cfg(not(feature = "parquet"))]
             (Kind::Parquet, Some(_)) => return Err(Feature::Parquet.missing("a Parquet file")),
-            (Kind::Parquet, None) => bail!("Parquet goes to a file: expected -o FILE"),
+            (Kind::Parquet, None) => bail!("Parquet cannot be written to standard output; use -o FILE"),
             (Kind::Csv { delimiter, packed }, file) => {
                 let mut text = match file {
                     Some(file) => TextFile::new(file, packed)?,
@@ -213,15 +220,16 @@ impl TableStore {
     /// The open part is whole.
     fn close(&mut self) -> Result<()> {
         let Some(part) = self.open.take() else { return Ok(()) };
-        part.sink.finish()?;
+        part.sink.finish().with_context(|| self.cannot())?;
         let (Some(path), Some(folder)) = (self.part(self.parts), self.folder()) else { return Ok(()) };
-        fs::rename(beside(&path, ".tmp"), &path)?;
+        fs::rename(beside(&path, ".tmp"), &path).with_context(|| self.cannot())?;
         self.parts += 1;
         self.whole = (self.rows, self.tally.clone());
         if let Some(key) = &self.key {
             let (state, new) = (folder.join("state"), folder.join("state.new"));
-            fs::write(&new, format!("{key}\n{} {}\n{}", self.parts, self.rows, self.tally.written()))?;
-            fs::rename(&new, &state)?;
+            fs::write(&new, format!("{key}\n{} {}\n{}", self.parts, self.rows, self.tally.written()))
+                .and_then(|()| fs::rename(&new, &state))
+                .with_context(|| self.cannot())?;
         }
         Ok(())
     }
@@ -234,13 +242,20 @@ impl TableStore {
         self.close()?;
         let (Some(wanted), Some(folder)) = (&self.wanted, self.folder()) else { return Ok(()) };
         let parts: Vec<PathBuf> = (0..self.parts).filter_map(|nth| self.part(nth)).collect();
-        let whole = folder.join("whole");
-        match parts.as_slice() {
-            [only] => fs::rename(only, &whole)?,
-            _ => self.join(&parts, &whole)?,
+        let whole = match parts.as_slice() {
+            [only] => only.clone(),
+            _ => {
+                let whole = folder.join("whole");
+                self.join(&parts, &whole).with_context(|| self.cannot())?;
+                whole
+            }
+        };
+        // The state goes before the parts do: a run that is killed here starts again, and does not miss a part.
+        if self.key.is_some() {
+            fs::remove_file(folder.join("state")).with_context(|| self.cannot())?;
         }
-        fs::rename(&whole, wanted).with_context(|| format!("{}: cannot write", wanted.display()))?;
-        Ok(fs::remove_dir_all(&folder)?)
+        fs::rename(&whole, wanted).with_context(|| self.cannot())?;
+        fs::remove_dir_all(&folder).with_context(|| format!("{}: cannot remove", folder.display()))
     }
 
     fn join(&self, parts: &[PathBuf], to: &Path) -> Result<()> {
@@ -266,11 +281,16 @@ impl TableStore {
             (None, _, _) => {}
             (Some(folder), Some(_), 1..) => {
                 let (rows, folder) = (self.rows, folder.display());
-                notes.note(&format!("{rows} rows are in {folder}; the same command goes on from there"));
+                let rows = counted(rows, "row");
+                notes.note(&format!("interrupted: {rows} kept in {folder}; the same command continues from there"));
             }
-            // Nothing to go on with.
-            (Some(folder), _, _) if folder.exists() => fs::remove_dir_all(folder)?,
-            (Some(_), _, _) => {}
+            (Some(folder), key, _) => {
+                if folder.exists() {
+                    fs::remove_dir_all(folder)?;
+                }
+                let why = if key.is_none() { ", because standard input cannot be read again" } else { "" };
+                notes.note(&format!("interrupted: nothing was kept{why}"));
+            }
         }
         Ok(())
     }

@@ -1,8 +1,11 @@
 //! What the rows of a table came to, for the summary and the exit code.
 
 use super::read::Origin;
-use crate::{notes::Notes, run::Exit};
-use saltire::columns::{Column, ColumnVerb};
+use crate::{
+    notes::Notes,
+    run::{Exit, counted},
+};
+use saltire::front_end::columns::{Column, ColumnVerb};
 use std::collections::BTreeMap;
 
 /// How many unreadable rows are shown one by one.
@@ -13,7 +16,7 @@ const SHOWN: usize = 10;
 pub struct TableTally {
     /// How many rows have a status.
     words: BTreeMap<String, u64>,
-    /// How many were judged by these rules.
+    /// How many were checked under these rules.
     rules: BTreeMap<String, u64>,
     /// How many answers are no.
     refused: u64,
@@ -57,6 +60,8 @@ impl TableTally {
             let fine = match verb {
                 ColumnVerb::Count { limit, .. } => complete(row) || *limit > 0 && count(row) == Some(*limit),
                 ColumnVerb::Make { .. } => word == "made",
+                ColumnVerb::Estimate { .. } => !matches!(word, "stopped" | "unreadable"),
+                ColumnVerb::Candidates { .. } => matches!(word, "unique" | "multiple"),
                 // A rating that the verifier refused has the reason in `error`.
                 _ => word == "unique" && complete(row) && error.is_none(),
             };
@@ -93,8 +98,11 @@ impl TableTally {
         let list = |counters: &BTreeMap<String, u64>| {
             counters.iter().map(|(name, times)| format!("{times} {name}")).collect::<Vec<_>>().join(", ")
         };
-        let all: u64 = self.words.values().sum();
-        notes.note(&format!("{all} rows: {}; rules: {}", list(&self.words), list(&self.rules)));
+        let rules = if self.rules.is_empty() { String::new() } else { format!("; rules: {}", list(&self.rules)) };
+        match self.words.values().sum() {
+            0 => notes.note("no row was answered"),
+            all => notes.note(&format!("{}: {}{rules}", counted(all, "row"), list(&self.words))),
+        }
     }
 
     /// As lines, to be read again.

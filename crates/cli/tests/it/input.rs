@@ -60,7 +60,7 @@ fn nothing_to_do_is_said() {
     }
     let directory = saltire(&["count", "src"], b"");
     assert_eq!(directory.code, 2);
-    assert_eq!(directory.stderr, "error: src: is a directory: expected a file with puzzles\n");
+    assert_eq!(directory.stderr, "error: src: is a directory, expected a file with puzzles\n");
     assert_eq!(saltire(&["check"], b"").code, 2);
 }
 

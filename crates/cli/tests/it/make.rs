@@ -53,7 +53,7 @@ fn a_stopped_run_goes_on_without_loss_or_repeats() {
     let count = (noted + 40).to_string();
     let rest = saltire(&["make", "-n", &count, "--seed", "3", "--distinct", "-o", name], b"");
     assert_eq!(rest.code, 0, "{}", rest.stderr);
-    assert!(rest.stderr.contains("going on after"), "{}", rest.stderr);
+    assert!(rest.stderr.contains("continuing after"), "{}", rest.stderr);
     let whole = saltire(&["make", "-n", &count, "--seed", "3", "--distinct"], b"");
     assert_eq!(fs::read_to_string(&path).unwrap(), whole.stdout);
     assert!(!fs::exists(&state).unwrap());

@@ -61,7 +61,7 @@ fn parquet_to_parquet_keeps_every_column_and_row() {
     assert_eq!(ids, (0..rows as i64).collect::<Vec<_>>());
     let (puzzles, solutions, status) =
         (texts(&batches, "quizzes"), texts(&batches, "solution"), texts(&batches, "status"));
-    // The same puzzles as lines: the slow twin of the file's road.
+    // The same puzzles as lines: the slow twin of the file's path.
     let lines: String = (0..rows).map(|nth| puzzle(nth) + "\n").collect();
     let twin = saltire(&["solve", "-"], lines.as_bytes()).stdout;
     for (nth, line) in twin.lines().enumerate() {
@@ -97,7 +97,7 @@ fn a_broken_file_is_named() {
     let run = saltire(&["solve", &broken, "-o", output.to_str().unwrap()], b"");
     assert_eq!((run.code, run.stderr.contains("broken.parquet: cannot read")), (2, true), "{}", run.stderr);
     let run = saltire(&["solve", &broken, "-o", folder().join("x.txt").to_str().unwrap()], b"");
-    assert!(run.stderr.contains("expected a name with .parquet, .csv or .tsv"), "{}", run.stderr);
+    assert!(run.stderr.contains("use a name that ends in .csv, .tsv or .parquet"), "{}", run.stderr);
 }
 
 /// A run that is interrupted, or killed, goes on with the same command, and the file is as if it had never stopped.
@@ -134,7 +134,7 @@ fn a_stopped_run_goes_on() {
         let again = args(&output);
         let run = saltire(&again.iter().map(String::as_str).collect::<Vec<_>>(), b"");
         assert_eq!(run.code, 2, "{}", run.stderr);
-        assert_eq!(run.stderr.contains("going on after "), kill == "-INT", "{}", run.stderr);
+        assert_eq!(run.stderr.contains("continuing after "), kill == "-INT", "{}", run.stderr);
         assert!(run.stderr.contains("40000 rows: "), "{}", run.stderr);
         assert!(!part.exists());
         match end {

@@ -68,15 +68,15 @@ fn sheets_hold_many_puzzles_and_their_solutions() {
 fn what_cannot_be_drawn_is_said() {
     let clash = format!("22{}", ".".repeat(79));
     for (args, code, why) in [
-        (&["draw", AIND][..], 2, "expected -o FILE.svg"),
-        (&["draw", AIND, "-o", "x.bmp"], 2, "no picture 'bmp'"),
-        (&["draw", AIND, "-o", "x"], 2, "x: no kind of picture: expected FILE.svg"),
+        (&["draw", AIND][..], 2, "use -o FILE.svg"),
+        (&["draw", AIND, "-o", "x.bmp"], 2, "x.bmp: draw cannot write BMP; use a name"),
+        (&["draw", AIND, "-o", "x"], 2, "x: draw cannot write a file without an extension"),
         (&["draw", &".".repeat(81), "--solution", "--as", "svg"], 1, "argument:1:1: several solutions"),
-        (&["draw", AIND, AIND, "--as", "svg"], 2, "2 puzzles: expected one"),
+        (&["draw", AIND, AIND, "--as", "svg"], 2, "2 puzzles, expected one"),
         (&["draw", AIND, "--as", "pdf", "--per-page", "3"], 2, "expected 1, 2, 4 or 6"),
-        (&["draw", AIND, "--as", "svg", "--step", "9999"], 2, "no step 9999: expected 1 to "),
+        (&["draw", AIND, "--as", "svg", "--step", "9999"], 2, "there is no step 9999; the steps are 1 to "),
         (&["draw", "123", "--as", "svg"], 2, "expected 81"),
-        (&["draw", AIND, "--as", "gif", "--speed", "0"], 2, "expected scenes a second"),
+        (&["draw", AIND, "--as", "gif", "--speed", "0"], 2, "is not a speed; expected"),
         (&["draw", &clash, "--as", "gif"], 1, "clues clash: r1c1=2 and r1c2=2"),
         (&["draw", AIND, "--rules", "classic", "--as", "gif", "--by", "explain"], 1, "several solutions"),
     ] {

@@ -186,7 +186,7 @@ fn a_line_without_end_costs_itself_only() {
 }
 
 #[test]
-fn a_trace_is_judged() {
+fn a_trace_is_verified() {
     let trace = saltire(&["teach", "--trace", "--json", AIND], b"").stdout;
     let sound = saltire(&["verify"], trace.as_bytes());
     assert_eq!(sound.stdout, format!("sound\t468 steps\tsolved: {AIND_SOLUTION}\n"));

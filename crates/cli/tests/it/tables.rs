@@ -13,7 +13,7 @@ fn csv_packed_or_not_keeps_every_column() {
          2,12,,,unreadable,,,column 3: 2 cells: expected 81\n\
          3,{AIND},\"a;b \"\"c\"\"\",{AIND_SOLUTION},unique,1,diagonal,\n\
          4,,,,unreadable,,,no puzzle: expected one\n\
-         5,{AIND},x,{AIND_SOLUTION},unique,1,diagonal,\n"
+         5,{AIND},x,,unreadable,,,column 87: 5 fields; the header has 3\n"
     );
     for name in ["out.csv", "out.csv.gz", "out.csv.zst"]
         .into_iter()
@@ -22,9 +22,10 @@ fn csv_packed_or_not_keeps_every_column() {
         let output = folder().join(name);
         let run = saltire(&["solve", &input, "-o", output.to_str().unwrap()], b"");
         assert_eq!(run.code, 2, "{}", run.stderr);
-        assert!(run.stderr.contains("1 row has more fields than the header"), "{}", run.stderr);
+        assert!(run.stderr.contains("in.csv:6: column 87: 5 fields; the header has 3"), "{}", run.stderr);
         // It reads again what it wrote, packed or not.
-        let again = saltire(&["check", output.to_str().unwrap(), "-o", output.to_str().unwrap(), "-q"], b"");
+        let other = folder().join(format!("again_{name}"));
+        let again = saltire(&["check", output.to_str().unwrap(), "-o", other.to_str().unwrap(), "-q"], b"");
         assert_eq!(again.code, 2, "{}", again.stderr);
         if name == "out.csv" {
             saltire(&["solve", &input, "-o", output.to_str().unwrap()], b"");
@@ -116,4 +117,30 @@ fn a_run_that_fails_before_its_first_row_leaves_nothing() {
         assert_eq!(run.code, 2, "{}", run.stderr);
         assert!(!output.exists() && !output.with_added_extension("part").exists(), "{}", run.stderr);
     }
+}
+
+/// A quote that does not close is an error at its line; the rows after it are answered, in lines and in tables.
+#[test]
+fn the_rows_after_an_open_quote_are_answered() {
+    let text = format!("id,puzzle\n1,{AIND}\n2,\"{AIND}\n3,{AIND}\n4,{AIND}\n");
+    let input = scratch("open.csv", text.as_bytes());
+    let run = saltire(&["solve", &input], b"");
+    assert_eq!(run.code, 2);
+    let lines: Vec<&str> = run.stdout.lines().collect();
+    assert_eq!(lines.len(), 4, "{}", run.stdout);
+    assert!(
+        lines[1].ends_with("open.csv:3:3: this quote is not closed; expected a closing quote before the next field")
+    );
+    assert_eq!([lines[0], lines[2], lines[3]], [AIND_SOLUTION; 3]);
+    let output = folder().join("open_out.csv");
+    let run = saltire(&["solve", &input, "-o", output.to_str().unwrap()], b"");
+    assert_eq!(run.code, 2);
+    assert!(run.stderr.contains("open.csv:3: column 3: this quote is not closed"), "{}", run.stderr);
+    let written = std::fs::read_to_string(&output).unwrap();
+    assert_eq!(written.lines().count(), 5, "{written}");
+    assert!(
+        written.lines().nth(2).unwrap().starts_with(&format!("2,{AIND},,unreadable,,,column 3: this quote")),
+        "{written}"
+    );
+    assert_eq!(written.matches(AIND_SOLUTION).count(), 3);
 }

@@ -2,7 +2,7 @@
 
 use super::{Allowance, Ended, Taken, half};
 
-/// The keys of a part, level by level: below a node stand the keys that begin alike.
+/// The keys of a part, level by level: the keys below a node have the same beginning.
 pub(super) struct Tree {
     levels: Vec<Vec<Node>>,
 }
@@ -18,7 +18,7 @@ struct Node {
 }
 
 impl Tree {
-    /// The tree of fillings in order.
+    /// Returns the tree of fillings in order.
     pub(super) fn new<const W: usize>(fillings: &[Taken<W>], levels: &[u32]) -> Tree {
         let mut tree = Tree { levels: levels.iter().map(|_| Vec::new()).collect() };
         let key = |taken: &Taken<W>, nth: usize| (taken[half(nth).0] >> half(nth).1) as u32 & levels[nth];
@@ -48,7 +48,7 @@ pub(super) struct Join<'a> {
     levels: &'a [u32],
     enough: u128,
     allowance: Allowance<'a>,
-    /// The solutions met.
+    /// The number of solutions counted.
     pub(super) total: u128,
 }
 
@@ -62,8 +62,8 @@ impl<'a> Join<'a> {
         self.below(0, self.trees.each_ref().map(|tree| (0, tree.levels[0].len() as u32)))
     }
 
-    /// Joins the keys below some nodes of a level in each tree: every two of the two shorter lists that share no digit,
-    /// with the one of the longest that has the rest.
+    /// Joins the keys below some nodes of a level in each tree: all pairs from the two shorter lists without a common
+    /// digit, each with the key of the longest list that has the remaining digits.
     fn below(&mut self, level: usize, nodes: [(u32, u32); 3]) -> Result<(), Ended> {
         let mut lists = [0, 1, 2].map(|tree| {
             let (first, end) = nodes[tree];

@@ -45,13 +45,14 @@ impl AnyRules {
         State { places, open: CellSet::ALL, lacking: [self.all; 9], settled: [CellSet::EMPTY; 9] }
     }
 
-    /// The places of a digit in the first of some units.
+    /// Returns the places of a digit in the first of some units.
     #[inline(always)]
     fn within(&self, places: CellSet, units: u64) -> CellSet {
         places & self.units[units.trailing_zeros() as usize]
     }
 
-    /// Places a digit in an open cell that has no other candidate; false if it cannot stand there any more.
+    /// Places a digit in an open cell that has no other candidate. Returns false if the digit is no longer possible
+    /// there.
     #[inline(always)]
     fn place(&self, state: &mut State, cell: Cell, nth: usize) -> bool {
         state.lacking[nth] &= !self.units_of[cell as usize];
@@ -94,7 +95,7 @@ impl AnyRules {
             if state.places[nth] == *seen {
                 continue;
             }
-            // What is placed now may leave the units before with one place too: then it is looked at again.
+            // A placement may leave an earlier unit one place, so the digit is processed again.
             *seen = state.places[nth];
             let mut units = state.lacking[nth];
             while units != 0 {
@@ -140,6 +141,45 @@ impl AnyRules {
         }
         state.places[nth] != before
     }
+
+    /// Chooses what to try: a candidate of a cell with two; if there is none, of the cell or of the digit in a unit that has
+    /// the fewest left.
+    #[inline(always)]
+    fn choose(&self, state: &State) -> Option<(Cell, usize)> {
+        let (cells, count) = state.fewest();
+        if count > 2
+            && let Some((places, nth)) = self.rarest(state, count)
+        {
+            return Some((places.first()?, nth));
+        }
+        // Among the cells with the fewest candidates the first with the most open peers.
+        let open_peers = |cell: &Cell| (self.peers[*cell as usize] & state.open).len();
+        let cell = cells.iter().rev().max_by_key(open_peers)?;
+        Some((cell, state.digits_of(cell).first()?.index()))
+    }
+
+    /// Returns the places of the digit that has the fewest in a unit, if these are fewer than `count`; among several the
+    /// first that rules out the most other places.
+    #[inline(always)]
+    fn rarest(&self, state: &State, mut count: usize) -> Option<(CellSet, usize)> {
+        let (mut rarest, mut most) = (None, 0);
+        for nth in 0..9 {
+            let mut units = state.lacking[nth];
+            while units != 0 {
+                let places = self.within(state.places[nth], units);
+                units &= units - 1;
+                if places.len() > count || places.len() == count && rarest.is_none() {
+                    continue;
+                }
+                let ruled_out =
+                    places.iter().map(|cell| (state.places[nth] & self.peers[cell as usize]).len()).sum::<usize>();
+                if places.len() < count || ruled_out > most {
+                    (rarest, count, most) = (Some((places, nth)), places.len(), ruled_out);
+                }
+            }
+        }
+        rarest
+    }
 }
 
 /// The places of each digit, the cells not yet decided, the units that lack each digit.
@@ -166,7 +206,7 @@ impl State {
         Digit::ALL.into_iter().filter(|digit| self.places[digit.index()].contains(cell)).collect()
     }
 
-    /// The open cells with the fewest candidates, and how many that is.
+    /// Returns the open cells with the fewest candidates, and how many that is.
     #[inline(always)]
     fn fewest(&self) -> (CellSet, usize) {
         let mut at_least = [CellSet::EMPTY; 5];
@@ -183,6 +223,7 @@ impl State {
 
 impl Kernel for AnyRules {
     type State = State;
+    type Failures = ();
 
     #[inline(always)]
     fn grid(&self, grid: &Grid) -> State {
@@ -239,18 +280,19 @@ impl Kernel for AnyRules {
     }
 
     #[inline(always)]
-    fn split(&self, state: &mut State, left: &mut Vec<State>, _: bool) -> u64 {
-        // Among the cells with the fewest candidates the first with the most open peers.
-        let open_peers = |cell: &Cell| (self.peers[*cell as usize] & state.open).len();
-        let cell = state.fewest().0.iter().rev().max_by_key(open_peers);
-        if let Some((cell, digit)) = cell.and_then(|cell| Some((cell, state.digits_of(cell).first()?))) {
+    fn split(&self, state: &mut State, left: &mut Vec<State>, _: bool, (): &()) -> u64 {
+        if let Some((cell, nth)) = self.choose(state) {
             let mut rest = *state;
-            rest.places[digit.index()].remove(cell);
+            rest.places[nth].remove(cell);
             left.push(rest);
-            state.keep(cell, digit.index());
+            state.keep(cell, nth);
         }
         1
     }
+
+    fn no_failures(&self) {}
+
+    fn fail(&self, _: &State, (): &mut ()) {}
 
     fn guess(&self, state: &mut State) {
         if let Some((cell, digit)) = state.open.first().and_then(|cell| Some((cell, state.digits_of(cell).first()?))) {

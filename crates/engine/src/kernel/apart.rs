@@ -11,6 +11,7 @@ pub(crate) struct Apart<K>(pub(crate) K);
 
 impl<K: Kernel> Kernel for Apart<K> {
     type State = K::State;
+    type Failures = K::Failures;
 
     #[inline(never)]
     fn grid(&self, grid: &Grid) -> Self::State {
@@ -33,8 +34,18 @@ impl<K: Kernel> Kernel for Apart<K> {
     }
 
     #[inline(never)]
-    fn split(&self, state: &mut Self::State, left: &mut Vec<Self::State>, leap: bool) -> u64 {
-        self.0.split(state, left, leap)
+    fn split(&self, state: &mut Self::State, left: &mut Vec<Self::State>, two: bool, failures: &Self::Failures) -> u64 {
+        self.0.split(state, left, two, failures)
+    }
+
+    #[inline(never)]
+    fn no_failures(&self) -> Self::Failures {
+        self.0.no_failures()
+    }
+
+    #[inline(never)]
+    fn fail(&self, state: &Self::State, failures: &mut Self::Failures) {
+        self.0.fail(state, failures);
     }
 
     #[inline(never)]

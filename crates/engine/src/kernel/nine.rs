@@ -12,14 +12,14 @@
 //! ```
 //!
 //! A lane holds nine bits, one a candidate. The pad lanes stay full: a box without clues that nothing constrains.
-//! A turn over r or j is another choice of registers and free; over k it moves lanes within a word ([`Simd::arrange`]),
+//! A rotation over r or j is another choice of registers and free; over k it moves lanes within a word ([`Simd::arrange`]),
 //! over b it moves words ([`Simd::shift`]). One step, for all units at once:
 //!
 //! ```text
 //! singles   s = x where x has one candidate;  y = x minus the singles of the box, but for s itself
 //! hidden    once = digits that stand once among the nine y;  z = y & once where that is not empty
 //! bands     o(r) = the digits of row r of the box;  a digit is in row r of this box only if the other two boxes of
-//!           the band can take the other two rows: z &= o(r+1) turned 1 & o(r+2) turned 2 | o(r+1) turned 2 & o(r+2) turned 1
+//!           the band can take the other two rows: z &= o(r+1) rotated 1 & o(r+2) rotated 2 | o(r+1) rotated 2 & o(r+2) rotated 1
 //! stacks    the same for columns, with shifts
 //! ```
 //!
@@ -31,7 +31,7 @@
 //! box has every digit, the sum is 1 + 2 + … + 256 = 511 exactly when each digit stands once. Then no last step is
 //! needed to see that nothing changes: a few sums along the lines say whether it is a solution.
 //!
-//! What was measured (Zen 3, AVX2, a busy machine; steps and guesses are exact, times good to some 3 %):
+//! Measurements (Zen 3, AVX2, a busy machine; steps and guesses are exact, times within about 3 %):
 //!
 //! - Seeing a solution by its sums: 14 % less on easy puzzles, 5 % on 17-clue ones, 2 % on the hardest.
 //! - Two puzzles interleaved on a thread: 15 to 20 % slower, step by step as well as phase by phase. A step is bound by
@@ -51,7 +51,7 @@
 mod branch;
 mod diagonal;
 
-use self::branch::NONE;
+use self::branch::{Choice, NONE, Place};
 use super::{Kernel, Settled};
 use crate::simd::{Arrangement, Simd, place};
 use saltire_board::{Digit, DigitSet, Grid, text};
@@ -61,9 +61,12 @@ pub(crate) struct Nine<S, const DIAGONAL: bool> {
     simd: S,
 }
 
-/// The nine registers.
+/// The nine registers, and the cell of the last guess: its register and its lane.
 #[derive(Clone, Copy)]
-pub(crate) struct State<V>([V; 9]);
+pub(crate) struct State<V> {
+    x: [V; 9],
+    tried: (u8, u8),
+}
 
 /// All nine candidates.
 const ALL: u16 = DigitSet::ALL.bits();
@@ -93,9 +96,9 @@ const SOLVED: [u16; 16] = {
 };
 
 /// Rotates the first three places of each word: place `p` gets what was in place `p + BY`.
-struct Turn<const BY: usize>;
+struct Rotate<const BY: usize>;
 
-impl<const BY: usize> Arrangement for Turn<BY> {
+impl<const BY: usize> Arrangement for Rotate<BY> {
     const SOURCES: [Option<usize>; 16] = {
         let mut sources = [None; 16];
         let mut lane = 0;
@@ -113,22 +116,17 @@ impl<S: Simd, const DIAGONAL: bool> Nine<S, DIAGONAL> {
         Nine { simd }
     }
 
-    #[inline(always)]
-    fn or3(&self, a: S::V, b: S::V, c: S::V) -> S::V {
-        self.simd.or(self.simd.or(a, b), c)
-    }
-
-    /// Where a digit may stand, given where the next (1) and the next but one (2) box of the chute can have it in the
-    /// other two lines: one of them takes one, the other the other.
+    /// Returns the possible places of a digit, given the places in the other two lines of the next (1) and the next but
+    /// one (2) box of the chute: each of the two boxes uses one of the two lines.
     #[inline(always)]
     fn closure(&self, one: [S::V; 2], other: [S::V; 2]) -> S::V {
         let v = self.simd;
-        v.or(v.and(one[0], other[1]), v.and(one[1], other[0]))
+        v.or_both(v.and(one[0], other[1]), one[1], other[0])
     }
 
     #[inline(always)]
-    fn turned(&self, o: S::V) -> [S::V; 2] {
-        [self.simd.arrange::<Turn<1>>(o), self.simd.arrange::<Turn<2>>(o)]
+    fn rotated(&self, o: S::V) -> [S::V; 2] {
+        [self.simd.arrange::<Rotate<1>>(o), self.simd.arrange::<Rotate<2>>(o)]
     }
 
     #[inline(always)]
@@ -136,17 +134,15 @@ impl<S: Simd, const DIAGONAL: bool> Nine<S, DIAGONAL> {
         [self.simd.shift::<1>(o), self.simd.shift::<2>(o)]
     }
 
-    /// The digits in a line of a box, and those in it at least twice.
+    /// Returns the digits in a line of a box, and those in it at least twice.
     #[inline(always)]
     fn row(&self, a: S::V, b: S::V, c: S::V) -> (S::V, S::V) {
-        let v = self.simd;
-        let pair = v.or(a, b);
-        (v.or(pair, c), v.or(v.and(a, b), v.and(pair, c)))
+        (self.simd.or3(a, b, c), self.simd.two_of(a, b, c))
     }
 
     #[inline(always)]
     fn state(&self, lanes: &[[u16; 16]; 9]) -> State<S::V> {
-        State(nine!(i => self.simd.load(lanes[i])))
+        State { x: nine!(i => self.simd.load(lanes[i])), tried: (0, 0) }
     }
 
     /// One step; the digits that each box still has at its end of the hidden singles.
@@ -156,7 +152,7 @@ impl<S: Simd, const DIAGONAL: bool> Nine<S, DIAGONAL> {
         let singles = nine!(i => v.singles(x[i]));
         let gone = {
             let [a, b, c, d, e, f, g, h, i] = singles;
-            self.or3(self.or3(a, b, c), self.or3(d, e, f), self.or3(g, h, i))
+            v.or3(v.or3(a, b, c), v.or3(d, e, f), v.or3(g, h, i))
         };
         nine!(i => x[i] = v.or(v.minus(x[i], gone), singles[i]));
 
@@ -164,18 +160,17 @@ impl<S: Simd, const DIAGONAL: bool> Nine<S, DIAGONAL> {
         let (o0, t0) = self.row(x[0], x[1], x[2]);
         let (o1, t1) = self.row(x[3], x[4], x[5]);
         let (o2, t2) = self.row(x[6], x[7], x[8]);
-        let pair = v.or(o0, o1);
-        let whole = v.or(pair, o2);
-        let twice = v.or(self.or3(t0, t1, t2), v.or(v.and(o0, o1), v.and(pair, o2)));
+        let whole = v.or3(o0, o1, o2);
+        let twice = v.or(v.or3(t0, t1, t2), v.two_of(o0, o1, o2));
         let once = v.minus(whole, twice);
 
-        let turned = [self.turned(o0), self.turned(o1), self.turned(o2)];
-        let may = three!(r => self.closure(turned[(r + 1) % 3], turned[(r + 2) % 3]));
+        let rotated = [self.rotated(o0), self.rotated(o1), self.rotated(o2)];
+        let may = three!(r => self.closure(rotated[(r + 1) % 3], rotated[(r + 2) % 3]));
         nine!(i => x[i] = v.and(v.prefer(x[i], once), may[i / 3]));
         let shifted = [
-            self.shifted(self.or3(x[0], x[3], x[6])),
-            self.shifted(self.or3(x[1], x[4], x[7])),
-            self.shifted(self.or3(x[2], x[5], x[8])),
+            self.shifted(v.or3(x[0], x[3], x[6])),
+            self.shifted(v.or3(x[1], x[4], x[7])),
+            self.shifted(v.or3(x[2], x[5], x[8])),
         ];
         let may = three!(j => self.closure(shifted[(j + 1) % 3], shifted[(j + 2) % 3]));
         nine!(i => x[i] = v.and(x[i], may[i % 3]));
@@ -188,11 +183,11 @@ impl<S: Simd, const DIAGONAL: bool> Nine<S, DIAGONAL> {
     fn valid(&self, x: &[S::V; 9]) -> bool {
         let v = self.simd;
         let all = v.splat(ALL);
-        let whole = self.or3(self.or3(x[0], x[1], x[2]), self.or3(x[3], x[4], x[5]), self.or3(x[6], x[7], x[8]));
+        let whole = v.or3(v.or3(x[0], x[1], x[2]), v.or3(x[3], x[4], x[5]), v.or3(x[6], x[7], x[8]));
         let mut wrong = v.xor(whole, all);
         three!(nth => {
             let row = v.add(v.add(x[3 * nth], x[3 * nth + 1]), x[3 * nth + 2]);
-            let [one, other] = self.turned(row);
+            let [one, other] = self.rotated(row);
             wrong = v.or(wrong, v.xor(v.add(v.add(row, one), other), all));
             let column = v.add(v.add(x[nth], x[nth + 3]), x[nth + 6]);
             let [one, other] = self.shifted(column);
@@ -222,18 +217,19 @@ impl<S: Simd, const DIAGONAL: bool> Nine<S, DIAGONAL> {
         v.add(v.add(v.add(a, b), v.add(c, d)), v.add(v.add(v.add(e, f), v.add(g, h)), i))
     }
 
-    /// Leaves a cell its lowest candidate, and the others for later.
+    /// Leaves a cell the lowest of its candidates that is among the digits to try, and the others for later.
     #[inline(always)]
-    fn try_at(&self, (register, lane): (usize, usize), state: &mut State<S::V>, left: &mut Vec<State<S::V>>) {
+    fn try_at(&self, Place { register, lane, digits }: Place, state: &mut State<S::V>, left: &mut Vec<State<S::V>>) {
         let v = self.simd;
+        state.tried = (register as u8, lane as u8);
         let lane = v.lane(lane);
-        let cell = state.0[register];
-        let first = v.and(lane, v.lowest(cell));
+        let cell = state.x[register];
+        let first = v.and(lane, v.lowest(v.and(cell, v.splat(digits))));
         left.push(*state);
         if let Some(rest) = left.last_mut() {
-            rest.0[register] = v.minus(cell, first);
+            rest.x[register] = v.minus(cell, first);
         }
-        state.0[register] = v.or(v.minus(cell, lane), first);
+        state.x[register] = v.or(v.minus(cell, lane), first);
     }
 
     #[inline(always)]
@@ -246,6 +242,7 @@ impl<S: Simd, const DIAGONAL: bool> Nine<S, DIAGONAL> {
 
 impl<S: Simd, const DIAGONAL: bool> Kernel for Nine<S, DIAGONAL> {
     type State = State<S::V>;
+    type Failures = [S::V; 9];
 
     #[inline(always)]
     fn grid(&self, grid: &Grid) -> Self::State {
@@ -266,28 +263,29 @@ impl<S: Simd, const DIAGONAL: bool> Kernel for Nine<S, DIAGONAL> {
             values = values_of(line)?;
             &values
         };
-        Some(State(self.simd.read(plain)))
+        Some(State { x: self.simd.read(plain), tried: (0, 0) })
     }
 
     #[inline(always)]
     fn settle(&self, state: &mut Self::State, steps: &mut u64) -> Settled {
         let v = self.simd;
-        let mut x = state.0;
+        let mut x = state.x;
         let mut sum = self.sum(&x);
         loop {
             *steps += 1;
-            // First the diagonals: their units are the fewest, so what they say is news to the others more often.
+            // The diagonals come first: no other unit covers their conclusions, so the other units can use them in the
+            // same step.
             let lacking = if DIAGONAL { self.diagonals(&mut x) } else { v.splat(0) };
             let whole = self.step(&mut x);
             let empty = v.equal(self.least(&x), v.splat(0));
-            let wrong = self.or3(empty, v.xor(whole, v.splat(ALL)), lacking);
+            let wrong = v.or3(empty, v.xor(whole, v.splat(ALL)), lacking);
             if !v.disjoint(wrong, wrong) {
                 return Settled::Dead;
             }
             let now = self.sum(&x);
             let apart = v.xor(now, v.load(SOLVED));
             if v.disjoint(apart, apart) {
-                state.0 = x;
+                state.x = x;
                 return if self.valid(&x) { Settled::Solved } else { Settled::Dead };
             }
             let moved = v.xor(now, sum);
@@ -295,7 +293,7 @@ impl<S: Simd, const DIAGONAL: bool> Kernel for Nine<S, DIAGONAL> {
                 if self.repeats(&x) {
                     return Settled::Dead;
                 }
-                state.0 = x;
+                state.x = x;
                 return Settled::Open;
             }
             sum = now;
@@ -306,14 +304,14 @@ impl<S: Simd, const DIAGONAL: bool> Kernel for Nine<S, DIAGONAL> {
     fn paired(&self, state: &Self::State) -> bool {
         let v = self.simd;
         let mut third = v.splat(0);
-        nine!(i => third = v.or(third, v.strip(v.strip(state.0[i]))));
+        nine!(i => third = v.or(third, v.strip(v.strip(state.x[i]))));
         v.disjoint(third, v.load(BOXES))
     }
 
     #[inline(always)]
-    fn split(&self, state: &mut Self::State, left: &mut Vec<Self::State>, leap: bool) -> u64 {
-        let (cell, other) = self.choose(&state.0, leap);
-        self.try_at(cell, state, left);
+    fn split(&self, state: &mut Self::State, left: &mut Vec<Self::State>, two: bool, failures: &Self::Failures) -> u64 {
+        let Choice { first, other } = self.choose(&state.x, two, failures);
+        self.try_at(first, state, left);
         match other {
             None => 1,
             Some(other) => {
@@ -324,22 +322,32 @@ impl<S: Simd, const DIAGONAL: bool> Kernel for Nine<S, DIAGONAL> {
     }
 
     #[inline(always)]
+    fn no_failures(&self) -> Self::Failures {
+        [self.simd.splat(0); 9]
+    }
+
+    #[inline(always)]
+    fn fail(&self, state: &Self::State, failures: &mut Self::Failures) {
+        self.count_failure(state.tried, failures);
+    }
+
+    #[inline(always)]
     fn guess(&self, state: &mut Self::State) {
         let v = self.simd;
         let mut first = v.splat(NONE);
         nine!(i => {
-            let decided = v.and(v.equal(v.strip(state.0[i]), v.splat(0)), v.splat(NONE));
+            let decided = v.and(v.equal(v.strip(state.x[i]), v.splat(0)), v.splat(NONE));
             first = v.min(first, v.or(decided, v.splat(i as u16)));
         });
         let (register, lane) = v.smallest(v.or(first, v.xor(v.load(BOXES), v.splat(u16::MAX))));
         let (register, lane) = (usize::from(register).min(8), v.lane(lane));
-        let cell = state.0[register];
-        state.0[register] = v.or(v.minus(cell, lane), v.and(lane, v.lowest(cell)));
+        let cell = state.x[register];
+        state.x[register] = v.or(v.minus(cell, lane), v.and(lane, v.lowest(cell)));
     }
 
     #[inline(always)]
     fn candidates(&self, state: &Self::State) -> Grid {
-        let lanes = nine!(i => self.simd.lanes(state.0[i]));
+        let lanes = nine!(i => self.simd.lanes(state.x[i]));
         Grid::new(core::array::from_fn(|index| {
             let (register, lane) = place(index);
             DigitSet::from_bits(lanes[register][lane])
@@ -348,11 +356,12 @@ impl<S: Simd, const DIAGONAL: bool> Kernel for Nine<S, DIAGONAL> {
 
     #[inline(always)]
     fn write(&self, state: &Self::State, line: &mut [u8; 81]) {
-        self.simd.write(&state.0, line);
+        self.simd.write(&state.x, line);
     }
 }
 
-/// The digits of a line with other marks for empty cells, as numbers; `None` if it has what is neither.
+/// Returns the digits of a line with other marks for empty cells, as numbers; `None` if a character is neither a digit
+/// nor such a mark.
 #[cold]
 #[inline(never)]
 fn values_of(line: &[u8; 81]) -> Option<[u8; 81]> {
@@ -366,12 +375,12 @@ mod tests {
     use crate::simd::Portable;
     use saltire_board::{Cell, CellSet, Rules, UnitKind};
 
-    /// The cells of some lanes and registers.
+    /// Returns the cells of some lanes and registers.
     fn cells(within: impl Fn(usize, usize) -> bool) -> CellSet {
         Cell::ALL.into_iter().filter(|cell| within(place(cell.index()).0, place(cell.index()).1)).collect()
     }
 
-    /// The layout is fixed here; the rules are what it must agree with.
+    /// The fixed layout of this kernel must agree with the rules.
     #[test]
     fn the_layout_is_that_of_the_rules() {
         let rules = Rules::diagonal();

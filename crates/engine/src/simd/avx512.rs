@@ -1,5 +1,12 @@
-//! Sixteen lanes in one 256-bit register of AVX-512VL: as AVX2, but a choice between lanes goes through a mask register,
-//! and the compiler makes one operation of three where it can.
+//! Sixteen lanes in one 256-bit register of AVX-512VL: as AVX2, with three-operand logic and twice as many registers.
+//!
+//! What was measured (Sapphire Rapids, a busy machine, CPU time, best of interleaved rounds):
+//!
+//! - Beside AVX2: 15 to 22 % less time on every set.
+//! - A choice between lanes through mask registers, as this file had it before a CPU could run it: 2 to 4 % slower. Tests
+//!   into a mask register have one port and a latency of three cycles; comparisons into a vector have neither limit.
+//! - Three-operand logic left to the compiler: 2 to 3 % slower. It builds a chain of eight operations where a tree has three
+//!   levels.
 
 use super::{Arrangement, Simd, Task, avx2::Avx2};
 use core::arch::x86_64::*;
@@ -9,12 +16,24 @@ use core::arch::x86_64::*;
 pub(crate) struct Avx512(Avx2);
 
 impl Avx512 {
-    /// The token, if this CPU has the instructions.
+    /// Returns the token, if this CPU has the instructions.
     pub(crate) fn detect() -> Option<Avx512> {
         let has = is_x86_feature_detected!("avx512f")
             && is_x86_feature_detected!("avx512bw")
             && is_x86_feature_detected!("avx512vl");
         Avx2::detect().filter(|_| has).map(Avx512)
+    }
+}
+
+impl Avx512 {
+    /// Looks up each bit of the result in a table by the bits of `a`, `b` and `c`, `a` being the highest.
+    #[inline(always)]
+    fn ternary<const TABLE: i32>(self, a: __m256i, b: __m256i, c: __m256i) -> __m256i {
+        // SAFETY: the intrinsic works on values alone and needs only AVX-512F and VL, of which `self` is the proof.
+        #[allow(unsafe_code)]
+        unsafe {
+            _mm256_ternarylogic_epi32::<TABLE>(a, b, c)
+        }
     }
 }
 
@@ -40,7 +59,7 @@ impl Simd for Avx512 {
         fn inside<T: Task>(task: T) -> T::Output {
             task.run()
         }
-        // SAFETY: `self` proves that `detect` found every feature that `inside` is compiled for.
+        // SAFETY: `detect` alone makes `self`, after it found every feature that `inside` is compiled for.
         #[allow(unsafe_code)]
         unsafe {
             inside(task)
@@ -48,21 +67,24 @@ impl Simd for Avx512 {
     }
 
     #[inline(always)]
-    fn prefer(self, a: __m256i, b: __m256i) -> __m256i {
-        // SAFETY: the intrinsics work on values alone and need only AVX-512BW and VL, of which `self` is the proof.
-        #[allow(unsafe_code)]
-        unsafe {
-            _mm256_mask_mov_epi16(a, _mm256_test_epi16_mask(a, b), _mm256_and_si256(a, b))
-        }
+    fn or3(self, a: __m256i, b: __m256i, c: __m256i) -> __m256i {
+        self.ternary::<0b1111_1110>(a, b, c)
     }
 
     #[inline(always)]
-    fn singles(self, a: __m256i) -> __m256i {
-        // SAFETY: as above.
-        #[allow(unsafe_code)]
-        unsafe {
-            _mm256_maskz_mov_epi16(_mm256_testn_epi16_mask(a, self.add(a, self.splat(u16::MAX))), a)
-        }
+    fn two_of(self, a: __m256i, b: __m256i, c: __m256i) -> __m256i {
+        self.ternary::<0b1110_1000>(a, b, c)
+    }
+
+    #[inline(always)]
+    fn or_both(self, a: __m256i, b: __m256i, c: __m256i) -> __m256i {
+        self.ternary::<0b1111_1000>(a, b, c)
+    }
+
+    #[inline(always)]
+    fn prefer(self, a: __m256i, b: __m256i) -> __m256i {
+        let both = self.and(a, b);
+        self.or_both(both, a, self.equal(both, self.splat(0)))
     }
 
     #[inline(always)]
@@ -90,6 +112,7 @@ impl Simd for Avx512 {
         equal(a: __m256i, b: __m256i) -> __m256i;
         lowest(a: __m256i) -> __m256i;
         strip(a: __m256i) -> __m256i;
+        singles(a: __m256i) -> __m256i;
         disjoint(a: __m256i, b: __m256i) -> bool;
         covers(a: __m256i, b: __m256i) -> bool;
         smallest(a: __m256i) -> (u16, usize);

@@ -1,4 +1,4 @@
-//! Sixteen lanes in plain Rust, for every CPU: the compiler makes of it what it has (NEON, wasm's 128 bits).
+//! Sixteen lanes in plain Rust, for every CPU: the compiler uses the vector instructions of the target, such as NEON.
 
 use super::{Arrangement, LANES, Simd, Task};
 

@@ -1,6 +1,6 @@
 //! Sixteen lanes in two 128-bit registers of SSE2, which every x86-64 CPU has.
 
-use super::{Arrangement, LANES, Simd, Task};
+use super::{Arrangement, LANES, Simd, Task, value};
 use core::arch::x86_64::*;
 
 /// Needs no proof: SSE2 is part of x86-64.
@@ -10,13 +10,18 @@ pub(crate) struct Sse2;
 /// The halves of eight lanes.
 type V = [__m128i; 2];
 
-/// SSE2 operations. One safety argument serves them all.
+/// Calls an intrinsic of SSE2 whose arguments are [`Value`](super::Value)s, and evaluates them outside the unsafe block, so that
+/// no pointer reaches an intrinsic this way. What reads or writes memory has a block of its own.
 macro_rules! sse2 {
-    ($operation:expr) => {{
-        // SAFETY: the intrinsics read and write no memory but values, and need only SSE2, which is part of x86-64.
+    ($name:ident $(::<$k:literal>)? ()) => { sse2!(@ $name $(::<$k>)?,) };
+    ($name:ident $(::<$k:literal>)? ($a:expr)) => { sse2!(@ $name $(::<$k>)?, a = $a) };
+    ($name:ident $(::<$k:literal>)? ($a:expr, $b:expr)) => { sse2!(@ $name $(::<$k>)?, a = $a, b = $b) };
+    (@ $name:ident $(::<$k:literal>)?, $($argument:ident = $of:expr),*) => {{
+        $(let $argument = value($of);)*
+        // SAFETY: the intrinsic gets values and gives a value, so it touches no memory; SSE2 is part of x86-64.
         #[allow(unsafe_code)]
         unsafe {
-            $operation
+            $name $(::<$k>)? ($($argument),*)
         }
     }};
 }
@@ -33,19 +38,24 @@ impl Simd for Sse2 {
     #[inline(always)]
     fn load(self, lanes: [u16; 16]) -> V {
         let place: *const __m128i = lanes.as_ptr().cast();
-        // SAFETY: the array has the 32 bytes that are read; the loads ask for no alignment.
-        sse2!([_mm_loadu_si128(place), _mm_loadu_si128(place.add(1))])
+        // SAFETY: `lanes` has the two times 16 bytes that are read, and `place.add(1)` is within it; the loads need no alignment.
+        #[allow(unsafe_code)]
+        unsafe {
+            [_mm_loadu_si128(place), _mm_loadu_si128(place.add(1))]
+        }
     }
 
     #[inline(always)]
     fn lanes(self, a: V) -> [u16; 16] {
         let mut lanes = [0; 16];
         let place: *mut __m128i = lanes.as_mut_ptr().cast();
-        // SAFETY: the array has the 32 bytes that are written; the stores ask for no alignment.
-        sse2!({
+        // SAFETY: `lanes` has the two times 16 bytes that are written, and `place.add(1)` is within it; any bytes are numbers; the
+        // stores need no alignment.
+        #[allow(unsafe_code)]
+        unsafe {
             _mm_storeu_si128(place, a[0]);
             _mm_storeu_si128(place.add(1), a[1]);
-        });
+        }
         lanes
     }
 
@@ -56,47 +66,47 @@ impl Simd for Sse2 {
 
     #[inline(always)]
     fn splat(self, lane: u16) -> V {
-        sse2!([_mm_set1_epi16(lane.cast_signed()); 2])
+        [sse2!(_mm_set1_epi16(lane.cast_signed())); 2]
     }
 
     #[inline(always)]
     fn and(self, a: V, b: V) -> V {
-        sse2!([_mm_and_si128(a[0], b[0]), _mm_and_si128(a[1], b[1])])
+        [sse2!(_mm_and_si128(a[0], b[0])), sse2!(_mm_and_si128(a[1], b[1]))]
     }
 
     #[inline(always)]
     fn or(self, a: V, b: V) -> V {
-        sse2!([_mm_or_si128(a[0], b[0]), _mm_or_si128(a[1], b[1])])
+        [sse2!(_mm_or_si128(a[0], b[0])), sse2!(_mm_or_si128(a[1], b[1]))]
     }
 
     #[inline(always)]
     fn xor(self, a: V, b: V) -> V {
-        sse2!([_mm_xor_si128(a[0], b[0]), _mm_xor_si128(a[1], b[1])])
+        [sse2!(_mm_xor_si128(a[0], b[0])), sse2!(_mm_xor_si128(a[1], b[1]))]
     }
 
     #[inline(always)]
     fn minus(self, a: V, b: V) -> V {
-        sse2!([_mm_andnot_si128(b[0], a[0]), _mm_andnot_si128(b[1], a[1])])
+        [sse2!(_mm_andnot_si128(b[0], a[0])), sse2!(_mm_andnot_si128(b[1], a[1]))]
     }
 
     #[inline(always)]
     fn add(self, a: V, b: V) -> V {
-        sse2!([_mm_add_epi16(a[0], b[0]), _mm_add_epi16(a[1], b[1])])
+        [sse2!(_mm_add_epi16(a[0], b[0])), sse2!(_mm_add_epi16(a[1], b[1]))]
     }
 
     #[inline(always)]
     fn sub(self, a: V, b: V) -> V {
-        sse2!([_mm_sub_epi16(a[0], b[0]), _mm_sub_epi16(a[1], b[1])])
+        [sse2!(_mm_sub_epi16(a[0], b[0])), sse2!(_mm_sub_epi16(a[1], b[1]))]
     }
 
     #[inline(always)]
     fn min(self, a: V, b: V) -> V {
-        sse2!([_mm_min_epi16(a[0], b[0]), _mm_min_epi16(a[1], b[1])])
+        [sse2!(_mm_min_epi16(a[0], b[0])), sse2!(_mm_min_epi16(a[1], b[1]))]
     }
 
     #[inline(always)]
     fn equal(self, a: V, b: V) -> V {
-        sse2!([_mm_cmpeq_epi16(a[0], b[0]), _mm_cmpeq_epi16(a[1], b[1])])
+        [sse2!(_mm_cmpeq_epi16(a[0], b[0])), sse2!(_mm_cmpeq_epi16(a[1], b[1]))]
     }
 
     #[inline(always)]
@@ -120,7 +130,7 @@ impl Simd for Sse2 {
         self.and(a, self.equal(self.strip(a), self.splat(0)))
     }
 
-    /// One lane at a time; the compiler sees the shuffle.
+    /// Returns one lane at a time; the compiler sees the shuffle.
     #[inline(always)]
     fn arrange<A: Arrangement>(self, a: V) -> V {
         let lanes = self.lanes(a);
@@ -132,21 +142,21 @@ impl Simd for Sse2 {
 
     #[inline(always)]
     fn shift<const BY: usize>(self, [low, high]: V) -> V {
-        sse2!({
-            let [a, b] = [_mm_castsi128_pd(low), _mm_castsi128_pd(high)];
-            let [low, high] = match BY {
-                1 => [_mm_shuffle_pd::<0b01>(a, b), _mm_shuffle_pd::<0b10>(a, b)],
-                2 => [_mm_shuffle_pd::<0b00>(b, a), _mm_shuffle_pd::<0b11>(a, b)],
-                _ => [a, b],
-            };
-            [_mm_castpd_si128(low), _mm_castpd_si128(high)]
-        })
+        let [a, b] = [sse2!(_mm_castsi128_pd(low)), sse2!(_mm_castsi128_pd(high))];
+        let [low, high] = match BY {
+            1 => [sse2!(_mm_shuffle_pd::<0b01>(a, b)), sse2!(_mm_shuffle_pd::<0b10>(a, b))],
+            2 => [sse2!(_mm_shuffle_pd::<0b00>(b, a)), sse2!(_mm_shuffle_pd::<0b11>(a, b))],
+            _ => [a, b],
+        };
+        [sse2!(_mm_castpd_si128(low)), sse2!(_mm_castpd_si128(high))]
     }
 
     #[inline(always)]
     fn disjoint(self, a: V, b: V) -> bool {
         let both = self.and(a, b);
-        sse2!(_mm_movemask_epi8(_mm_cmpeq_epi16(_mm_or_si128(both[0], both[1]), _mm_setzero_si128())) == 0xFFFF)
+        let any = sse2!(_mm_or_si128(both[0], both[1]));
+        let none = sse2!(_mm_cmpeq_epi16(any, sse2!(_mm_setzero_si128())));
+        sse2!(_mm_movemask_epi8(none)) == 0xFFFF
     }
 
     #[inline(always)]
@@ -159,17 +169,15 @@ impl Simd for Sse2 {
     fn smallest(self, a: V) -> (u16, usize) {
         // SSE2 compares signed numbers only: less 2^15, they have the order of the unsigned ones.
         let [low, high] = self.xor(a, self.splat(1 << 15));
-        sse2!({
-            let least = _mm_min_epi16(low, high);
-            let least = _mm_min_epi16(least, _mm_shuffle_epi32::<0b01_00_11_10>(least));
-            let least = _mm_min_epi16(least, _mm_shuffle_epi32::<0b10_11_00_01>(least));
-            let least = _mm_min_epi16(least, _mm_srli_epi32::<16>(least));
-            let lane = _mm_cvtsi128_si32(least) as u16;
-            let least = _mm_set1_epi16(lane.cast_signed());
-            // Two bits a lane, the first half in the lower sixteen.
-            let first = _mm_movemask_epi8(_mm_cmpeq_epi16(low, least)).cast_unsigned();
-            let second = _mm_movemask_epi8(_mm_cmpeq_epi16(high, least)).cast_unsigned();
-            (lane ^ 1 << 15, (first | second << 16).trailing_zeros() as usize / 2)
-        })
+        let least = sse2!(_mm_min_epi16(low, high));
+        let least = sse2!(_mm_min_epi16(least, sse2!(_mm_shuffle_epi32::<0b01_00_11_10>(least))));
+        let least = sse2!(_mm_min_epi16(least, sse2!(_mm_shuffle_epi32::<0b10_11_00_01>(least))));
+        let least = sse2!(_mm_min_epi16(least, sse2!(_mm_srli_epi32::<16>(least))));
+        let lane = sse2!(_mm_cvtsi128_si32(least)) as u16;
+        let least = sse2!(_mm_set1_epi16(lane.cast_signed()));
+        // Two bits a lane, the first half in the lower sixteen.
+        let first = sse2!(_mm_movemask_epi8(sse2!(_mm_cmpeq_epi16(low, least)))).cast_unsigned();
+        let second = sse2!(_mm_movemask_epi8(sse2!(_mm_cmpeq_epi16(high, least)))).cast_unsigned();
+        (lane ^ 1 << 15, (first | second << 16).trailing_zeros() as usize / 2)
     }
 }

@@ -20,7 +20,7 @@ impl Random {
         found.unwrap_or_else(|| self.solution(solver))
     }
 
-    /// So many of its digits as clues.
+    /// Returns this many of its digits as clues.
     pub(crate) fn some_of(&mut self, solution: &Solution, count: usize) -> Clues {
         let mut cells = Cell::ALL;
         self.shuffle(&mut cells);

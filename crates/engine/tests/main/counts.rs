@@ -36,17 +36,17 @@ fn exact_counts() {
                 assert_eq!(count, 0, "{id}: the clues clash");
                 continue;
             };
+            checked += 1;
             for kernel in Solver::kernels(&rules) {
                 if kernel == "any" && count > 20_000 {
                     continue; // It takes too long to come to the bands.
                 }
                 let outcome = Solver::with_kernel(&rules, kernel).unwrap().count(&puzzle, Limit::default());
                 assert_eq!((outcome.solutions, outcome.complete), (count, true), "{id} on {kernel}");
-                checked += 1;
             }
         }
     }
-    assert!(checked > 80, "{checked}");
+    assert!(checked > 40, "{checked}");
 }
 
 #[test]
@@ -67,16 +67,24 @@ fn a_limit_and_a_stop_are_kept() {
 /// A refactor must not move these: the guesses and steps of one corpus, the same on every instruction set.
 #[test]
 fn signature() {
-    for (rules, expected) in [(Rules::classic(), CLASSIC), (Rules::diagonal(), DIAGONAL)] {
-        let maker = Solver::new(&rules);
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../data/puzzles");
+    for (rules, expected, file) in [
+        (Rules::classic(), CLASSIC, "classic_diabolical.txt"),
+        (Rules::diagonal(), DIAGONAL, "diagonal_diabolical.txt"),
+    ] {
+        // The fast kernels do not make the corpus, so that it stays as it is when their branching changes.
+        let maker = Solver::with_kernel(&rules, "any").unwrap();
         let mut random = Random::new(5);
-        let lines: Vec<[u8; 81]> = (0..400)
+        let mut lines: Vec<[u8; 81]> = (0..400)
             .map(|nth| {
                 let filled = random.solution(&maker);
                 let clues = random.some_of(&filled, 20 + nth % 24);
                 saltire_board::text::line::write(&clues).into_bytes().try_into().unwrap()
             })
             .collect();
+        // Few guesses among random clues end in a contradiction; most of these do.
+        let hard = fs::read_to_string(folder.join(file)).unwrap();
+        lines.extend(hard.lines().map(|line| <[u8; 81]>::try_from(line.as_bytes()).unwrap()));
         let lines: Vec<&[u8; 81]> = lines.iter().collect();
         for kernel in Solver::kernels(&rules).into_iter().filter(|&kernel| kernel != "any") {
             let mut answers = Vec::new();
@@ -87,8 +95,8 @@ fn signature() {
     }
 }
 
-const CLASSIC: (Stats, usize) = (Stats { guesses: 2672, steps: 8123 }, 44);
-const DIAGONAL: (Stats, usize) = (Stats { guesses: 790, steps: 4892 }, 202);
+const CLASSIC: (Stats, usize) = (Stats { guesses: 2895, steps: 10367 }, 104);
+const DIAGONAL: (Stats, usize) = (Stats { guesses: 1713, steps: 11170 }, 217);
 
 /// The folder of wider data, if it is here.
 fn data() -> Option<PathBuf> {
@@ -111,6 +119,7 @@ fn wide_agreement() {
         ("classic/serg_multi.txt", "classic", true),
         ("diagonal/minimal_random.txt", "diagonal", false),
         ("diagonal/12_clue.txt", "diagonal", false),
+        ("diagonal/hardest.txt", "diagonal", false),
     ] {
         let text = fs::read_to_string(folder.join(file)).unwrap();
         let lines: Vec<&[u8; 81]> = text.lines().filter_map(|line| line.as_bytes().first_chunk()).collect();

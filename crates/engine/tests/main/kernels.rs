@@ -133,6 +133,29 @@ fn an_empty_cell_and_a_full_board() {
     }
 }
 
+/// Six cells of a unit with five digits between them: no cell has few candidates, but four digits have three places. A search
+/// that looks at cells alone tries the rest of the board in between, which took the any-rules kernel 73 seconds.
+#[test]
+fn too_few_digits_for_the_cells_of_a_unit_are_found_soon() {
+    let five: DigitSet = [Digit::One, Digit::Two, Digit::Four, Digit::Five, Digit::Nine].into_iter().collect();
+    for rules in [Rules::classic(), Rules::diagonal()] {
+        let (mut solvers, any) = solvers(&rules);
+        solvers.push(any);
+        for unit in rules.units() {
+            let mut grid = Grid::FULL;
+            for cell in unit.cells.iter().skip(2).take(6) {
+                grid[cell] = five;
+            }
+            let puzzle = Puzzle::new(rules.clone(), Clues::EMPTY).unwrap().with_candidates(grid);
+            for solver in &solvers {
+                let outcome = solver.count(&puzzle, Limit { solutions: 1, stop: None });
+                assert_eq!((outcome.solutions, outcome.complete), (0, true), "{} in {}", solver.kernel(), unit.kind);
+                assert!(outcome.stats.guesses < 10_000, "{} in {}: {:?}", solver.kernel(), unit.kind, outcome.stats);
+            }
+        }
+    }
+}
+
 #[test]
 fn the_course_grid() {
     let clues: Clues =

@@ -1,4 +1,5 @@
-//! Almost locked sets: cells of a unit with one candidate more than cells. Take one digit away and the rest is locked.
+//! Almost locked sets (ALS): n cells of a unit with n + 1 candidates between them. If one digit is removed, the others
+//! are locked in the cells.
 //!
 //! Cites the cells of both sets. Found by Bennys on the Sudoku Players' Forum.
 
@@ -8,42 +9,46 @@ use super::{
 };
 use crate::view::View;
 use core::ops::ControlFlow;
-use saltire_board::{Cell, CellSet, DigitSet};
+use saltire_board::{Cell, CellSet, Digit, DigitSet};
 use saltire_proof::{About, Evidence, Role, RoleName, Technique};
 
 /// Two almost locked sets that cannot both have a digit.
 pub(crate) struct AlmostLocked;
 
-/// The most cells of a set that a person will look at.
+/// Two almost locked sets that are linked by a third one.
+pub(crate) struct AlsXyWings;
+
+/// The most cells of a set that a person will look at, if there are two sets, and if there are three.
 const LARGEST: usize = 5;
+const LARGEST_OF_THREE: usize = 3;
 
 /// Cells of a unit with one candidate more than cells.
 #[derive(Clone, Copy)]
-struct Set {
-    cells: CellSet,
-    digits: DigitSet,
+pub(super) struct Set {
+    pub(super) cells: CellSet,
+    pub(super) digits: DigitSet,
 }
 
-/// All almost locked sets, small ones first.
-fn sets(view: &View<'_>) -> Vec<Set> {
-    fn grow(view: &View<'_>, rest: &[Cell], set: Set, found: &mut Vec<Set>) {
+/// Returns all almost locked sets of at most `largest` cells, small ones first.
+pub(super) fn sets(view: &View<'_>, largest: usize) -> Vec<Set> {
+    fn grow(view: &View<'_>, largest: usize, rest: &[Cell], set: Set, found: &mut Vec<Set>) {
         if set.digits.len() == set.cells.len() + 1 {
             found.push(set);
         }
-        if set.cells.len() == LARGEST {
+        if set.cells.len() == largest {
             return;
         }
         for (nth, &cell) in rest.iter().enumerate() {
             let larger = Set { cells: set.cells.with(cell), digits: set.digits | view.candidates(cell) };
-            if larger.digits.len() <= LARGEST + 1 {
-                grow(view, &rest[nth + 1..], larger, found);
+            if larger.digits.len() <= largest + 1 {
+                grow(view, largest, &rest[nth + 1..], larger, found);
             }
         }
     }
     let mut found = Vec::new();
     for unit in view.layout().units() {
         let cells: Vec<Cell> = (unit.cells & view.empty()).iter().collect();
-        grow(view, &cells, Set { cells: CellSet::EMPTY, digits: DigitSet::EMPTY }, &mut found);
+        grow(view, largest, &cells, Set { cells: CellSet::EMPTY, digits: DigitSet::EMPTY }, &mut found);
     }
     // A set may lie in several units.
     found.sort_by_key(|set| (set.cells.len(), set.cells.bits()));
@@ -51,24 +56,34 @@ fn sets(view: &View<'_>) -> Vec<Set> {
     found
 }
 
+impl Set {
+    /// Returns whether all places of a digit in one set see all those in the other.
+    fn restricts(&self, view: &View<'_>, other: &Set, digit: Digit) -> bool {
+        let places = view.places(digit);
+        (other.cells & places).is_subset(view.layout().common_peers(self.cells & places))
+    }
+
+    fn role(&self, view: &View<'_>, name: RoleName) -> Role {
+        let layout = view.layout();
+        let unit = layout.units_with(self.cells).next().map(|unit| layout.kind(unit));
+        Role { unit, ..Role::new(name, self.cells, self.digits) }
+    }
+}
+
 impl Finder for AlmostLocked {
     fn techniques(&self) -> &'static [About] {
-        const ABOUT: &[About] = &[About::unrated(
+        const ABOUT: &[About] = &[About::new(
             Technique::AlsXz,
-            "Two sets of cells, each with one candidate more than cells. All places of x in one see all those in the other, \
-             so only one has x; the other then has all its other digits, z among them. A cell that sees every place of z \
-             in both cannot have it.",
-        )
-        .shown_by(
-            Some("...........9..6.8...83..21.3.5.1.....2.......97..3...4.4..7.......1...78.1..5...3"),
-            Some(".....56..21......5..72.18....15........8.....58..........3.2..6......4.........3."),
+            "Two sets of cells in a unit each have one digit more than cells. All places for x in one set see all \
+             those in the other, so one set lacks x and holds all its other digits, z among them. z is eliminated \
+             from cells that see every place for z in both sets.",
         )];
         ABOUT
     }
 
     fn find(&self, view: &View<'_>, found: Report<'_>) -> ControlFlow<()> {
         let layout = view.layout();
-        let sets = sets(view);
+        let sets = sets(view, LARGEST);
         for size in 2..=2 * LARGEST {
             for (nth, one) in sets.iter().enumerate() {
                 let matching = size.saturating_sub(one.cells.len());
@@ -79,11 +94,7 @@ impl Finder for AlmostLocked {
                     if both.len() < 2 || !one.cells.is_disjoint(other.cells) {
                         continue;
                     }
-                    let restricted = |digit: &saltire_board::Digit| {
-                        let places = view.places(*digit);
-                        (other.cells & places).is_subset(layout.common_peers(one.cells & places))
-                    };
-                    for x in both.iter().filter(restricted) {
+                    for x in both.iter().filter(|&x| one.restricts(view, other, x)) {
                         for z in both.without(x).iter() {
                             let all = one.cells | other.cells;
                             let victims = layout.common_peers(all & view.places(z)) & (view.places(z) - all);
@@ -98,22 +109,78 @@ impl Finder for AlmostLocked {
                                 evidence: &|| Evidence {
                                     cells: all,
                                     digits: DigitSet::of(x).with(z),
-                                    roles: {
-                                        let set = |name, set: &Set| Role {
-                                            unit: layout.units_with(set.cells).next().map(|unit| layout.kind(unit)),
-                                            ..Role::new(name, set.cells, set.digits)
-                                        };
-                                        vec![
-                                            set(RoleName::SetA, one),
-                                            set(RoleName::SetB, other),
-                                            Role::new(RoleName::Restricted, CellSet::EMPTY, x),
-                                            Role::new(RoleName::Common, CellSet::EMPTY, z),
-                                        ]
-                                    },
+                                    roles: vec![
+                                        one.role(view, RoleName::SetA),
+                                        other.role(view, RoleName::SetB),
+                                        Role::new(RoleName::Restricted, CellSet::EMPTY, x),
+                                        Role::new(RoleName::Common, CellSet::EMPTY, z),
+                                    ],
                                     ..Evidence::default()
                                 },
                             })?;
                         }
+                    }
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+impl Finder for AlsXyWings {
+    fn techniques(&self) -> &'static [About] {
+        const ABOUT: &[About] = &[About::new(
+            Technique::AlsXyWing,
+            "Three sets of cells each have one digit more than cells. Set C shares x with set A and y with set B, \
+             and only one of two sets can hold a shared digit. C lacks at most one digit, so it holds x or y, and \
+             A or B holds all its other digits, z among them. z is eliminated from cells that see every place for \
+             z in A and B.",
+        )];
+        ABOUT
+    }
+
+    fn find(&self, view: &View<'_>, found: Report<'_>) -> ControlFlow<()> {
+        let layout = view.layout();
+        let sets = sets(view, LARGEST_OF_THREE);
+        for pivot in &sets {
+            // The sets that are linked to this one, by which digit.
+            let mut linked: Vec<(&Set, Digit)> = Vec::new();
+            for other in sets.iter().filter(|other| other.cells.is_disjoint(pivot.cells)) {
+                let shared = pivot.digits & other.digits;
+                linked.extend(shared.iter().filter(|&x| pivot.restricts(view, other, x)).map(|x| (other, x)));
+            }
+            for (nth, &(one, x)) in linked.iter().enumerate() {
+                for &(other, y) in &linked[nth + 1..] {
+                    let common = (one.digits & other.digits).without(x).without(y);
+                    if x == y || common.is_empty() || !one.cells.is_disjoint(other.cells) {
+                        continue;
+                    }
+                    for z in common.iter() {
+                        let ends = (one.cells | other.cells) & view.places(z);
+                        let all = one.cells | other.cells | pivot.cells;
+                        let victims = layout.common_peers(ends) & (view.places(z) - all);
+                        if victims.is_empty() {
+                            continue;
+                        }
+                        found(Found {
+                            technique: Technique::AlsXyWing,
+                            score: 0.0,
+                            placed: None,
+                            removed: gone(victims, z),
+                            evidence: &|| Evidence {
+                                cells: all,
+                                digits: DigitSet::of(x).with(y).with(z),
+                                roles: vec![
+                                    one.role(view, RoleName::SetA),
+                                    other.role(view, RoleName::SetB),
+                                    pivot.role(view, RoleName::SetC),
+                                    Role::new(RoleName::Restricted, CellSet::EMPTY, x),
+                                    Role::new(RoleName::Restricted, CellSet::EMPTY, y),
+                                    Role::new(RoleName::Common, CellSet::EMPTY, z),
+                                ],
+                                ..Evidence::default()
+                            },
+                        })?;
                     }
                 }
             }

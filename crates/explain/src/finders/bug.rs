@@ -1,7 +1,9 @@
-//! BUG, the bivalue universal grave: were every open cell left with two candidates, each of them in two cells of every
-//! unit, all could be exchanged. A puzzle with one solution does not end so.
+//! BUG, the bivalue universal grave: if every open cell had two candidates, each of them in two cells of every unit,
+//! taking the other candidate everywhere would give a second solution. A puzzle with one solution never reaches this
+//! position.
 //!
-//! Every unit counts, diagonals and extra units too: without them the exchange may break one, and the technique is wrong.
+//! All units must be checked, also diagonals and extra units; otherwise the exchange could break one of them, and the
+//! technique would be wrong.
 //!
 //! Cites the grave as the deadly pattern. Type 3 also the cells of the set, those with further candidates included;
 //! type 4 the unit and the digit locked in it.
@@ -11,12 +13,13 @@ use super::{
     hidden_set::choose,
     naked_set::seen_by_all,
 };
-use crate::view::{View, ones};
+use crate::places::Places;
+use crate::view::View;
 use core::ops::ControlFlow;
 use saltire_board::{Cell, CellSet, Digit, DigitSet};
 use saltire_proof::{About, Evidence, Role, RoleName, Technique};
 
-/// BUG types 1 to 4. The general form lets a naked set of type 3 act wherever it is seen.
+/// BUG types 1 to 4. In the general form, the naked set of type 3 acts on every cell that sees it.
 pub(crate) struct Bugs {
     pub(crate) general: bool,
 }
@@ -33,7 +36,7 @@ struct Grave {
     seers: CellSet,
 }
 
-/// The board as a grave with exceptions, if it is one.
+/// Returns the board as a grave with exceptions, if it is one.
 fn grave(view: &View<'_>) -> Option<Grave> {
     let layout = view.layout();
     let rich: CellSet = view.empty().iter().filter(|&cell| view.candidates(cell).len() > 2).collect();
@@ -46,13 +49,13 @@ fn grave(view: &View<'_>) -> Option<Grave> {
     // The exceptions seen so far if all are for one digit.
     let mut only: Option<(Digit, CellSet)> = None;
     let mut one_digit = true;
-    for unit in 0..layout.units().len() as u8 {
+    for unit in layout.ranks() {
         for digit in Digit::ALL {
-            let mask = view.mask(unit, digit);
-            if matches!(ones(mask), 0 | 2) {
+            let places = view.unit_places(unit, digit);
+            if matches!(places.len(), 0 | 2) {
                 continue;
             }
-            let here = view.cells_at(unit, mask) & rich;
+            let here = view.cells_at(unit, places) & rich;
             match &mut only {
                 None => only = Some((digit, here)),
                 Some((known, cells)) if *known == digit && one_digit => *cells |= here,
@@ -80,7 +83,7 @@ fn grave(view: &View<'_>) -> Option<Grave> {
 }
 
 impl Grave {
-    /// One more exception. Says whether any type is still possible.
+    /// Adds an exception. Returns whether any type is still possible.
     fn add(&mut self, view: &View<'_>, cell: Cell, digit: Digit) -> bool {
         if !self.cells.contains(&cell) {
             self.cells.push(cell);
@@ -90,12 +93,13 @@ impl Grave {
         !(self.cells.len() > 1 && self.all.len() > 1 && self.seers.is_empty())
     }
 
-    /// The two candidates of a cell without the exceptions.
+    /// Returns the two candidates of a cell without the exceptions.
     fn pair(&self, view: &View<'_>, cell: Cell) -> DigitSet {
         view.candidates(cell) - self.extra[cell.index()]
     }
 
-    /// Whether, without the exceptions, every open cell has two candidates, and each two places or none in every unit.
+    /// Returns whether, without the exceptions, every open cell has two candidates, and each two places or none in
+    /// every unit.
     fn is_deadly(&self, view: &View<'_>) -> bool {
         let layout = view.layout();
         view.empty().iter().all(|cell| self.pair(view, cell).len() == 2)
@@ -117,16 +121,16 @@ impl Grave {
         }
     }
 
-    /// The further candidates of each cell, and the units where each of them has more than two places.
+    /// Returns the further candidates of each cell, and the units where each of them has more than two places.
     fn roles(&self, view: &View<'_>) -> Vec<Role> {
         let layout = view.layout();
         let extra = |&cell: &Cell| Role::new(RoleName::Extra, cell, self.extra[cell.index()]);
         let mut roles: Vec<Role> = self.cells.iter().map(extra).collect();
         for &cell in &self.cells {
             for digit in self.extra[cell.index()].iter() {
-                for home in layout.homes(cell) {
-                    let places = view.cells_at(home.unit, view.mask(home.unit, digit));
-                    let odd = Role::new(RoleName::Odd, places, digit).within(layout.kind(home.unit));
+                for seat in layout.seats(cell) {
+                    let places = view.cells_at(seat.unit, view.unit_places(seat.unit, digit));
+                    let odd = Role::new(RoleName::Odd, places, digit).within(layout.kind(seat.unit));
                     if places.len() > 2 && !roles.contains(&odd) {
                         roles.push(odd);
                     }
@@ -146,10 +150,9 @@ impl Finder for Bugs {
         const ABOUT: &[About] = &[
             About::new(
                 Technique::Bug1,
-                56,
-                56,
-                "Without one cell's further candidates every open cell had two candidates and every one of these \
-                 two places in its units: the cell takes one of its further candidates.",
+                "Only one cell has more than two candidates. Without its extra candidates, every open cell would \
+                 have two candidates and every digit two places in each unit, and the puzzle would have a second \
+                 solution. So the cell holds one of its extra candidates.",
             )
             .shown_by(
                 Some(".....5....19..7...6.3....9.....2...7...83..49.6.........84.1..5.9....1.....2....."),
@@ -157,10 +160,8 @@ impl Finder for Bugs {
             ),
             About::new(
                 Technique::Bug2,
-                57,
-                57,
-                "The same, with one and the same further digit in several cells: one of these has it, and a cell \
-                 that sees them all has not.",
+                "Several cells have the same one extra candidate. One of them holds it, so the digit is \
+                 eliminated from cells that see all of them.",
             )
             .shown_by(
                 Some("..9.74....2...8.13....3..2..48....3....6..7..7........8....16....2.....5..3.4...9"),
@@ -168,26 +169,19 @@ impl Finder for Bugs {
             ),
             About::new(
                 Technique::Bug3,
-                58,
-                62,
-                "The same, with several cells in a unit. One of them takes a further candidate, and that makes a \
-                 set there.",
+                "Several cells of a unit have extra candidates. One of the cells holds one of them, which makes a \
+                 naked set together with other cells of the unit.",
             )
             .shown_by(Some(".893..2..........7..362..8.59...8......7.6.2.3.........18..5........375....8..96."), None),
             About::new(
                 Technique::Bug4,
-                57,
-                57,
-                "The same, with two cells in a unit that share one digit of the pattern: it is in one of them, so \
-                 neither takes the other digit of the pattern.",
+                "Two cells of a unit have extra candidates and share another digit that has no other place in the \
+                 unit. One cell holds that digit and the other an extra candidate, so their remaining candidates \
+                 are eliminated.",
             )
             .shown_by(Some("....6.5.....1..3.836....2.41.8..9.......35....3.........631..8.8452...9.........."), None),
         ];
         ABOUT
-    }
-
-    fn least(&self) -> f64 {
-        5.6
     }
 
     fn find(&self, view: &View<'_>, found: Report<'_>) -> ControlFlow<()> {
@@ -195,7 +189,7 @@ impl Finder for Bugs {
         match (grave.cells.as_slice(), grave.all.len()) {
             (&[cell], _) => found(Found {
                 technique: Technique::Bug1,
-                score: 5.6,
+                score: Technique::Bug1.score(),
                 placed: None,
                 removed: vec![(cell, view.candidates(cell) - grave.all)],
                 evidence: &|| grave.evidence(view),
@@ -222,7 +216,7 @@ fn one_digit(view: &View<'_>, grave: &Grave, found: Report<'_>) -> ControlFlow<(
     }
     found(Found {
         technique: Technique::Bug2,
-        score: 5.7,
+        score: Technique::Bug2.score(),
         placed: None,
         removed: victims.iter().map(|cell| (cell, grave.all)).collect(),
         evidence: &|| grave.evidence(view),
@@ -240,7 +234,7 @@ fn locked(view: &View<'_>, grave: &Grave, found: Report<'_>) -> ControlFlow<()> 
         let gone = |cell: Cell| (cell, grave.pair(view, cell) - common);
         found(Found {
             technique: Technique::Bug4,
-            score: 5.7,
+            score: Technique::Bug4.score(),
             placed: None,
             removed: vec![gone(one), gone(other)],
             evidence: &|| {
@@ -273,8 +267,8 @@ impl Bugs {
                     items[count] = (1 << place, view.candidates(cell).bits());
                     count += 1;
                 }
-                choose(&items[..count], size - 1, size, 0, 0, &mut |chosen, digits| {
-                    let digits = DigitSet::from_bits(digits);
+                choose(&items[..count], size - 1, size, (0, 0), &mut |chosen, digits| {
+                    let (chosen, digits) = (Places::from_bits(chosen), DigitSet::from_bits(digits));
                     if !grave.all.is_subset(digits) || grave.all.len() < 2 {
                         return ControlFlow::Continue(());
                     }
@@ -290,7 +284,7 @@ impl Bugs {
                     }
                     found(Found {
                         technique: Technique::Bug3,
-                        score: 5.7 + (size - 1) as f64 * 0.1,
+                        score: Technique::Bug2.score() + (size - 1) as f64 * 0.1,
                         placed: None,
                         removed,
                         evidence: &|| {

@@ -1,4 +1,5 @@
-//! Chains: "if this candidate is true, that one is false, so another is true, …", followed until something comes round.
+//! Chains: "if this candidate is true, that one is false, so another is true, …", followed until a contradiction or a
+//! loop.
 //!
 //! A claim says of a candidate that it is true or false. Two kinds of link lead from claim to claim:
 //!
@@ -18,7 +19,7 @@ mod quick;
 mod tree;
 mod web;
 
-use crate::layout::Layout;
+use crate::layout::{Layout, UnitRank};
 use saltire_proof::{Chain, Claim, Line, Reason};
 pub(crate) use tree::Tree;
 
@@ -30,7 +31,7 @@ pub(crate) enum Cause {
     /// The cell has one digit.
     Cell,
     /// The unit has the digit once.
-    Unit(u8),
+    Unit(UnitRank),
     /// A step on the way showed it: a place in the tree's lemmas, if those are kept.
     Lemma(u16),
 }
@@ -83,7 +84,7 @@ pub(crate) fn bonus(complexity: usize) -> f64 {
     added
 }
 
-/// The lines of a chain without branches.
+/// Returns the lines of a chain without branches.
 fn lines(layout: &Layout, links: impl Iterator<Item = Link>) -> Chain {
     let line = |(nth, link): (usize, Link)| Line {
         claim: link.claim,

@@ -1,4 +1,5 @@
-//! Simple colouring: where units have two places of a digit, one is true and one is false; colour them in turn.
+//! Simple colouring: of two places of a digit in a unit, one is true and one is false; linked pairs get alternating
+//! colours.
 //!
 //! Cites the units of the pairs, and the digit.
 
@@ -21,7 +22,7 @@ struct Cluster {
     links: Vec<Strong>,
 }
 
-/// The clusters of a digit.
+/// Returns the clusters of a digit.
 fn clusters(view: &View<'_>, digit: Digit) -> Vec<Cluster> {
     let links = strong_links(view, digit);
     let mut found: Vec<Cluster> = Vec::new();
@@ -55,15 +56,11 @@ fn clusters(view: &View<'_>, digit: Digit) -> Vec<Cluster> {
 
 impl Finder for Colouring {
     fn techniques(&self) -> &'static [About] {
-        const ABOUT: &[About] = &[About::unrated(
+        const ABOUT: &[About] = &[About::new(
             Technique::SimpleColouring,
-            "Where a unit has two places of a digit, one has it and the other has not. Coloured in turn along such pairs, all \
-             cells of one colour have it or all of the other. A cell that sees both colours cannot; a colour with two \
-             cells that see each other is the false one.",
-        )
-        .shown_by(
-            Some("......8.1.......599..2...3.34....1....5....2.2..91......1.8.....5...4...8...69.4."),
-            Some("51..8.....9......6...3..1...43.7...8.........8...1.36...5..8...1......2.....2..81"),
+            "Where a unit has only two places for a digit, exactly one of them holds it. Colouring the cells \
+             along such pairs in two alternating colours, one colour is right and the other is wrong. A cell that \
+             sees both colours loses the digit; a colour with two cells in one unit is wrong.",
         )];
         ABOUT
     }

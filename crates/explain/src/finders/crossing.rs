@@ -1,4 +1,4 @@
-//! Locked candidates and locked sets between any two units: whatever lies in the crossing of two units leaves both.
+//! Locked candidates and locked sets in the intersection of any two units, which act on both units.
 //!
 //! Locked candidates cite the unit that the digit is locked in, and the digit; locked sets their cells.
 
@@ -14,6 +14,9 @@ use saltire_proof::{About, Evidence, Role, RoleName, Technique};
 /// A digit whose places in one unit all lie in another one too.
 pub(crate) struct Crossings;
 
+/// A digit whose places in one unit lie on both diagonals: the cell where the diagonals cross sees them all.
+pub(crate) struct DiagonalCrossings;
+
 /// A naked set in the crossing of two units that clears both.
 pub(crate) struct LockedSets {
     pub(crate) size: usize,
@@ -24,29 +27,33 @@ impl Finder for Crossings {
         const ABOUT: &[About] = &[
             About::new(
                 Technique::Pointing,
-                26,
-                26,
-                "All places of a digit in a box lie in one other unit. The digit is there, so it leaves the rest of that unit.",
+                "In a box, all places for a digit lie in one other unit. The digit of that unit is in the box, so \
+                 it is eliminated from the rest of the unit.",
             ),
             About::new(
                 Technique::Claiming,
-                28,
-                28,
-                "All places of a digit in a line or diagonal lie in one box. The digit is there, so it leaves the rest of the box.",
+                "In a line or diagonal, all places for a digit lie in one box. The digit of the box is in that \
+                 line, so it is eliminated from the rest of the box.",
+            ),
+            About::new(
+                Technique::DiagonalPointing,
+                "In a box, all places for a digit lie on a diagonal. The digit of the diagonal is in the box, so \
+                 it is eliminated from the rest of the diagonal.",
+            ),
+            About::new(
+                Technique::DiagonalClaiming,
+                "On a diagonal, all places for a digit lie in one box. The digit of the box is on the diagonal, \
+                 so it is eliminated from the rest of the box.",
             ),
         ];
         ABOUT
     }
 
-    fn least(&self) -> f64 {
-        2.6
-    }
-
     fn find(&self, view: &View<'_>, found: Report<'_>) -> ControlFlow<()> {
         let layout = view.layout();
-        for unit in 0..layout.units().len() as u8 {
+        for unit in layout.ranks() {
             for digit in Digit::ALL {
-                let places = view.cells_at(unit, view.mask(unit, digit));
+                let places = view.cells_at(unit, view.unit_places(unit, digit));
                 if places.len() < 2 {
                     continue;
                 }
@@ -55,15 +62,18 @@ impl Finder for Crossings {
                     if victims.is_empty() {
                         continue;
                     }
-                    let (technique, score) = match (layout.boxes().contains(&unit), layout.boxes().contains(&other)) {
-                        (true, _) => (Technique::Pointing, 2.6),
-                        (false, true) => (Technique::Claiming, 2.8),
+                    let diagonal = layout.kind(unit).is_diagonal() || layout.kind(other).is_diagonal();
+                    let technique = match (layout.boxes().contains(unit), layout.boxes().contains(other)) {
+                        (true, _) if diagonal => Technique::DiagonalPointing,
+                        (false, true) if diagonal => Technique::DiagonalClaiming,
+                        (true, _) => Technique::Pointing,
+                        (false, true) => Technique::Claiming,
                         // Neither is a box: an intersection, found later on the ladder.
                         (false, false) => continue,
                     };
                     found(Found {
                         technique,
-                        score,
+                        score: technique.score(),
                         placed: None,
                         removed: victims.iter().map(|cell| (cell, digit.into())).collect(),
                         evidence: &|| Evidence {
@@ -81,25 +91,61 @@ impl Finder for Crossings {
     }
 }
 
+impl Finder for DiagonalCrossings {
+    fn techniques(&self) -> &'static [About] {
+        const ABOUT: &[About] = &[About::new(
+            Technique::DiagonalCrossing,
+            "In a row, a column or a box, all places for a digit lie on the two diagonals, some on each. The \
+             centre cell r5c5 sees all of them, so it cannot hold the digit.",
+        )];
+        ABOUT
+    }
+
+    fn find(&self, view: &View<'_>, found: Report<'_>) -> ControlFlow<()> {
+        let layout = view.layout();
+        let mut diagonals = layout.units().iter().filter(|unit| unit.kind.is_diagonal());
+        let (Some(one), Some(other)) = (diagonals.next(), diagonals.next()) else { return ControlFlow::Continue(()) };
+        let Some(centre) = (one.cells & other.cells).single() else { return ControlFlow::Continue(()) };
+        for digit in view.candidates(centre).iter() {
+            for unit in layout.ranks() {
+                let places = view.cells_at(unit, view.unit_places(unit, digit));
+                let on_both = !places.is_disjoint(one.cells) && !places.is_disjoint(other.cells);
+                if places.len() < 2 || !on_both || places.contains(centre) || !places.is_subset(one.cells | other.cells)
+                {
+                    continue;
+                }
+                found(Found {
+                    technique: Technique::DiagonalCrossing,
+                    score: 0.0,
+                    placed: None,
+                    removed: gone(centre.into(), digit),
+                    evidence: &|| Evidence {
+                        units: vec![layout.kind(unit)],
+                        cells: places,
+                        digits: digit.into(),
+                        roles: vec![Role::new(RoleName::Holders, places, digit).within(layout.kind(unit))],
+                        ..Evidence::default()
+                    },
+                })?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+}
+
 impl Finder for LockedSets {
     fn techniques(&self) -> &'static [About] {
-        const DOC: &str = "A naked set whose cells lie in two units at once, such as a box and a line or a box and a diagonal: \
-                           its digits leave the rest of both.";
-        const PAIR: &[About] = &[About::unrated(Technique::LockedPair, DOC).shown_by(
-            Some("..........3..59..1..4..1.7...1.25..32..4...15........6.6........152..8..42.9....."),
-            Some("1.3..8............7.5.....3....9...5.9.3...7................8...7....6...2...1..."),
-        )];
-        const TRIPLET: &[About] = &[About::unrated(Technique::LockedTriplet, DOC).shown_by(
-            Some("..........73...5...527.8...1......9...6....4.9.4.31..........23......76....6.94.."),
-            Some("....296..........99....54.7.......9.2..8.7..6.5.......5.14....38..........316...."),
-        )];
+        const DOC: &str = "N cells contain only N digits between them and lie in two units at once, such as a box \
+                           and a line. The digits are eliminated from the other cells of both units.";
+        const PAIR: &[About] = &[About::new(Technique::LockedPair, DOC)];
+        const TRIPLET: &[About] = &[About::new(Technique::LockedTriplet, DOC)];
         if self.size == 2 { PAIR } else { TRIPLET }
     }
 
     fn find(&self, view: &View<'_>, found: Report<'_>) -> ControlFlow<()> {
         let layout = view.layout();
         naked_sets(view, self.size, &mut |set| {
-            let cells = view.cells_at(set.unit, set.mask);
+            let cells = view.cells_at(set.unit, set.places);
             let loses = |cell| !(view.candidates(cell) & set.digits).is_empty();
             let cleared: Vec<CellSet> = layout
                 .units_with(cells)
@@ -129,7 +175,7 @@ impl Finder for LockedSets {
     }
 }
 
-/// A digit as the removal from each of these cells.
+/// Returns a digit as the removal from each of these cells.
 pub(super) fn gone(victims: CellSet, digit: Digit) -> Vec<(saltire_board::Cell, DigitSet)> {
     victims.iter().map(|cell| (cell, digit.into())).collect()
 }

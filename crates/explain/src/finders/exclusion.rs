@@ -1,5 +1,6 @@
-//! Aligned exclusion: cells whose digits are tried together. A combination is out if two cells that see each other would
-//! have the same digit, or if it takes all candidates of a cell that sees them all. A candidate in no combination goes.
+//! Aligned exclusion: all combinations of digits in some cells are tried. A combination is excluded if two cells that
+//! see each other would have the same digit, or if it uses all candidates of a cell that sees them all. A candidate in
+//! no remaining combination is removed.
 //!
 //! Cites the cells that are tried and those that would be emptied.
 
@@ -35,7 +36,7 @@ impl Field {
         Field { base: base.collect(), excluders }
     }
 
-    /// The pairs of base cells: (0,1), (0,2), (1,2), (0,3), …
+    /// Returns the pairs of base cells: (0,1), (0,2), (1,2), (0,3), …
     fn pairs(&self) -> impl Iterator<Item = [Cell; 2]> {
         (0..self.base.len()).flat_map(move |last| (0..last).map(move |first| [self.base[first], self.base[last]]))
     }
@@ -45,21 +46,15 @@ impl Finder for AlignedPairs {
     fn techniques(&self) -> &'static [About] {
         const ABOUT: &[About] = &[About::new(
             Technique::AlignedPair,
-            62,
-            62,
-            "Every pair of digits for two cells is looked at. It is out if the cells see each other and the \
-             digits are equal, or if a cell with two candidates that sees both would lose them. A candidate in no \
-             pair left goes.",
+            "Every pair of digits for two cells is tried. A pair fails if the cells see each other and would hold \
+             the same digit, or if another cell would have no candidate left. A candidate that occurs in no \
+             remaining pair is eliminated.",
         )
         .shown_by(
             Some(".....6...5.....1..2.4.......3...97.6........8...5...293....1.7.8..2.5..4.6..8...."),
             Some("8......15.6......4...6......9.1.........4.....5..9..7.9......6....48.......2.3..7"),
         )];
         ABOUT
-    }
-
-    fn least(&self) -> f64 {
-        6.2
     }
 
     fn find(&self, view: &View<'_>, found: Report<'_>) -> ControlFlow<()> {
@@ -79,14 +74,14 @@ impl Finder for AlignedPairs {
                     left[1] |= partners;
                 }
             }
-            report(view, Technique::AlignedPair, 6.2, &[one, other], &left, excluders, found)?;
+            Aligned { cells: &[one, other], left: &left, excluders }.report(view, Technique::AlignedPair, found)?;
         }
         view.exhausted(Exhausted::Pairs);
         ControlFlow::Continue(())
     }
 }
 
-/// The candidates of the last cell that go with these digits of the others.
+/// Returns the candidates of the last cell that are compatible with these digits of the others.
 fn allowed(view: &View<'_>, chosen: &[(Cell, DigitSet)], last: Cell, excluders: CellSet) -> DigitSet {
     let mut taken = DigitSet::EMPTY;
     let mut left = view.candidates(last);
@@ -107,57 +102,53 @@ fn allowed(view: &View<'_>, chosen: &[(Cell, DigitSet)], last: Cell, excluders: 
     left
 }
 
-fn report(
-    view: &View<'_>,
-    technique: Technique,
-    score: f64,
-    cells: &[Cell],
-    left: &[DigitSet],
+/// Some cells, the candidates that are left to each, and the cells that exclude the others.
+struct Aligned<'a> {
+    cells: &'a [Cell],
+    left: &'a [DigitSet],
     excluders: CellSet,
-    found: Report<'_>,
-) -> ControlFlow<()> {
-    let gone = cells.iter().zip(left).map(|(&cell, &left)| (cell, view.candidates(cell) - left));
-    let removed: Vec<_> = gone.filter(|(_, gone)| !gone.is_empty()).collect();
-    if removed.is_empty() {
-        return ControlFlow::Continue(());
-    }
-    found(Found {
-        technique,
-        score,
-        placed: None,
-        evidence: &|| Evidence {
-            cells: cells.iter().copied().collect::<CellSet>() | excluders,
-            digits: removed.iter().fold(DigitSet::EMPTY, |all, &(_, gone)| all | gone),
-            roles: {
-                let role = |name, cell: Cell| Role::new(name, cell, view.candidates(cell));
-                let base = cells.iter().map(|&cell| role(RoleName::Aligned, cell));
-                base.chain(excluders.iter().map(|cell| role(RoleName::Excluder, cell))).collect()
+}
+
+impl Aligned<'_> {
+    fn report(&self, view: &View<'_>, technique: Technique, found: Report<'_>) -> ControlFlow<()> {
+        let Aligned { cells, left, excluders } = *self;
+        let gone = cells.iter().zip(left).map(|(&cell, &left)| (cell, view.candidates(cell) - left));
+        let removed: Vec<_> = gone.filter(|(_, gone)| !gone.is_empty()).collect();
+        if removed.is_empty() {
+            return ControlFlow::Continue(());
+        }
+        found(Found {
+            technique,
+            score: technique.score(),
+            placed: None,
+            evidence: &|| Evidence {
+                cells: cells.iter().copied().collect::<CellSet>() | excluders,
+                digits: removed.iter().fold(DigitSet::EMPTY, |all, &(_, gone)| all | gone),
+                roles: {
+                    let role = |name, cell: Cell| Role::new(name, cell, view.candidates(cell));
+                    let base = cells.iter().map(|&cell| role(RoleName::Aligned, cell));
+                    base.chain(excluders.iter().map(|cell| role(RoleName::Excluder, cell))).collect()
+                },
+                ..Evidence::default()
             },
-            ..Evidence::default()
-        },
-        removed: removed.clone(),
-    })
+            removed: removed.clone(),
+        })
+    }
 }
 
 impl Finder for AlignedTriplets {
     fn techniques(&self) -> &'static [About] {
         const ABOUT: &[About] = &[About::new(
             Technique::AlignedTriplet,
-            75,
-            75,
-            "Every triple of digits for three cells is looked at. It is out if two of the cells see each other \
-             and have equal digits, or if a cell with two or three candidates that sees all would lose them. A \
-             candidate in no triple left goes.",
+            "Every combination of digits for three cells is tried. A combination fails if two of the cells see \
+             each other and would hold the same digit, or if another cell would have no candidate left. A \
+             candidate that occurs in no remaining combination is eliminated.",
         )
         .shown_by(
             Some("..5....3.3....62.4.....4..1.8.......2.6....9..1..7..2.7...8..4....3.5...56....9.."),
             Some("..35....69.6..7......8...4....4...9.5.4..2...................8....7...3........62"),
         )];
         ABOUT
-    }
-
-    fn least(&self) -> f64 {
-        7.5
     }
 
     fn find(&self, view: &View<'_>, found: Report<'_>) -> ControlFlow<()> {
@@ -195,7 +186,11 @@ impl Finder for AlignedTriplets {
                 let excluders = common & layout.peers(third);
                 if at_least_two(excluders) {
                     let left = triplet(view, [one, other, third], excluders);
-                    report(view, Technique::AlignedTriplet, 7.5, &[one, other, third], &left, excluders, found)?;
+                    Aligned { cells: &[one, other, third], left: &left, excluders }.report(
+                        view,
+                        Technique::AlignedTriplet,
+                        found,
+                    )?;
                 }
             }
         }
@@ -212,7 +207,7 @@ impl AlignedTriplets {
     }
 }
 
-/// The cells before this one.
+/// Returns the cells before this one.
 fn below(cell: Cell) -> CellSet {
     CellSet::from_bits((1 << cell.index()) - 1)
 }
@@ -246,7 +241,7 @@ fn triplet(view: &View<'_>, cells: [Cell; 3], excluders: CellSet) -> [DigitSet; 
     let mut left = [DigitSet::EMPTY; 3];
     for first in all[0].iter().map(DigitSet::of) {
         for second in all[1].iter().map(DigitSet::of) {
-            // A combination of candidates that are all known to stay tells nothing new.
+            // A combination of candidates that all have a valid combination adds nothing.
             let news = !first.is_subset(left[0]) || !second.is_subset(left[1]) || left[2] != all[2];
             if !news || see_each_other && first == second {
                 continue;

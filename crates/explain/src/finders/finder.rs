@@ -1,4 +1,4 @@
-//! What a human technique is: something that looks at a board and reports what it sees, in a fixed order.
+//! The interface of a human technique: it searches a board and reports its steps in a fixed order.
 
 use crate::view::View;
 use core::ops::ControlFlow;
@@ -7,15 +7,16 @@ use saltire_proof::{About, Effect, Evidence, Rating, Step, Technique, chain_role
 
 /// Finds the steps of one or a few techniques; the ladders are lists of finders.
 pub(crate) trait Finder: Sync {
-    /// The techniques that it finds.
+    /// Returns the techniques that it finds.
     fn techniques(&self) -> &'static [About];
 
-    /// The least score that a step of it can have; nothing where no profile rates it.
+    /// Returns the least score that a step of it can have; 0 if no profile rates it.
     fn least(&self) -> f64 {
-        0.0
+        let rated = self.techniques().iter().filter_map(|about| about.ratings());
+        rated.map(|(least, _)| least).min().map_or(0.0, Rating::number)
     }
 
-    /// Whether its steps hold only because the puzzle has one solution.
+    /// Returns whether its steps hold only because the puzzle has one solution.
     fn assumes_unique(&self) -> bool {
         false
     }
@@ -24,7 +25,7 @@ pub(crate) trait Finder: Sync {
     fn find(&self, view: &View<'_>, found: Report<'_>) -> ControlFlow<()>;
 }
 
-/// Who listens to a finder. Breaking off means: enough.
+/// The callback that receives the steps of a finder. `Break` stops the finder.
 pub(crate) type Report<'r> = &'r mut dyn FnMut(Found<'_>) -> ControlFlow<()>;
 
 /// A step as it is found. Its evidence is built only on request.
@@ -39,14 +40,14 @@ pub(crate) struct Found<'a> {
 }
 
 impl Found<'_> {
-    /// What it changes, in the order of cells. That a placed digit clears its cell need not be said.
+    /// Returns the changes in the order of cells. The other candidates of a placed digit's cell need not be listed.
     pub(crate) fn effect(&self) -> Effect {
         let mut removed = if self.placed.is_some() { Vec::new() } else { self.removed.clone() };
         removed.sort_by_key(|&(cell, _)| cell);
         Effect { placed: self.placed, removed }
     }
 
-    /// The step with its evidence, found on this board.
+    /// Returns the step with its evidence, found on this board.
     pub(crate) fn step(&self, view: &View<'_>) -> Step {
         let (mut evidence, effect) = ((self.evidence)(), self.effect());
         if self.technique.is_chain() {

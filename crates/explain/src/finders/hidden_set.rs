@@ -1,9 +1,12 @@
-//! Hidden sets: as many digits of a unit as places for them. Nothing else stays in those cells.
+//! Hidden sets: if n digits of a unit have only n places between them, all other candidates are removed from these
+//! cells.
 //!
 //! Cites the unit and the digits; the direct form also the digit that is placed.
 
 use super::finder::{Finder, Found, Report};
-use crate::view::{View, ones};
+use crate::layout::UnitRank;
+use crate::places::{Places, ones};
+use crate::view::View;
 use core::ops::ControlFlow;
 use saltire_board::{Cell, Digit, DigitSet};
 use saltire_proof::{About, Evidence, Role, RoleName, Technique};
@@ -17,41 +20,40 @@ pub(crate) struct HiddenSets {
 /// Digits of a unit and the places that they fill.
 #[derive(Clone, Copy)]
 pub(crate) struct Hidden {
-    pub(crate) unit: u8,
+    pub(crate) unit: UnitRank,
     pub(crate) digits: DigitSet,
-    pub(crate) mask: u16,
+    pub(crate) places: Places,
 }
 
-/// All hidden sets of a size in one unit, whether or not they remove anything.
+/// Returns all hidden sets of a size in one unit, whether or not they remove anything.
 fn in_unit(
     view: &View<'_>,
-    unit: u8,
+    unit: UnitRank,
     size: usize,
     visit: &mut dyn FnMut(Hidden) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
     // Sets come in increasing order as nine-bit numbers, so the greatest digit is chosen first.
-    let masks = view.masks(unit);
+    let all = view.all_unit_places(unit);
     let mut usable = [(0, 0); 9];
     let mut count = 0;
-    for (digit, &mask) in masks.iter().enumerate() {
-        if (2..=size).contains(&ones(mask)) {
-            usable[count] = (1 << digit, mask);
+    for (digit, places) in all.iter().enumerate() {
+        if (2..=size).contains(&places.len()) {
+            usable[count] = (1 << digit, places.bits());
             count += 1;
         }
     }
-    choose(&usable[..count], size, size, 0, 0, &mut |digits, mask| {
-        visit(Hidden { unit, digits: DigitSet::from_bits(digits), mask })
+    choose(&usable[..count], size, size, (0, 0), &mut |digits, places| {
+        visit(Hidden { unit, digits: DigitSet::from_bits(digits), places: Places::from_bits(places) })
     })
 }
 
-/// All ways to take `left` more items whose masks together have exactly `size` ones, in increasing order of the union
-/// of the items' names.
+/// Returns all ways to take `left` more items in addition to one, such that their masks together have exactly `size`
+/// ones, in increasing order of the union of the items' names.
 pub(super) fn choose(
     items: &[(u16, u16)],
     left: usize,
     size: usize,
-    names: u16,
-    mask: u16,
+    (names, mask): (u16, u16),
     visit: &mut dyn FnMut(u16, u16) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
     if left == 0 {
@@ -60,13 +62,13 @@ pub(super) fn choose(
     for last in left - 1..items.len() {
         let (name, places) = items[last];
         if ones(mask | places) <= size {
-            choose(&items[..last], left - 1, size, names | name, mask | places, visit)?;
+            choose(&items[..last], left - 1, size, (names | name, mask | places), visit)?;
         }
     }
     ControlFlow::Continue(())
 }
 
-/// All hidden sets of a size that remove something, unit by unit.
+/// Returns all hidden sets of a size that remove something, unit by unit.
 pub(crate) fn hidden_sets(
     view: &View<'_>,
     size: usize,
@@ -83,22 +85,21 @@ pub(crate) fn hidden_sets(
 }
 
 impl Hidden {
-    /// Whether a cell of it has another candidate.
+    /// Returns whether a cell of it has another candidate.
     fn removes(&self, view: &View<'_>) -> bool {
-        view.masks(self.unit)
-            .iter()
-            .enumerate()
-            .any(|(digit, mask)| self.digits.bits() >> digit & 1 == 0 && mask & self.mask != 0)
+        let all = view.all_unit_places(self.unit);
+        (DigitSet::ALL - self.digits).iter().any(|digit| !(all[digit.index()] & self.places).is_empty())
     }
 
-    /// The other candidates of its cells, in the order of cells.
+    /// Returns the other candidates of its cells, in the order of cells.
     pub(crate) fn removed(&self, view: &View<'_>) -> Vec<(Cell, DigitSet)> {
-        let others = view.cells_at(self.unit, self.mask).iter().map(|cell| (cell, view.candidates(cell) - self.digits));
+        let others =
+            view.cells_at(self.unit, self.places).iter().map(|cell| (cell, view.candidates(cell) - self.digits));
         others.filter(|(_, digits)| !digits.is_empty()).collect()
     }
 
     pub(crate) fn evidence(&self, view: &View<'_>) -> Evidence {
-        let (kind, cells) = (view.layout().kind(self.unit), view.cells_at(self.unit, self.mask));
+        let (kind, cells) = (view.layout().kind(self.unit), view.cells_at(self.unit, self.places));
         Evidence {
             units: vec![kind],
             cells,
@@ -108,40 +109,39 @@ impl Hidden {
         }
     }
 
-    /// The digit, not of the set, that it leaves one place in the unit; and that place.
+    /// Returns the digit, not of the set, that it leaves one place in the unit; and that place.
     fn single(&self, view: &View<'_>) -> Option<(Cell, Digit)> {
         Digit::ALL.into_iter().filter(|&digit| !self.digits.contains(digit)).find_map(|digit| {
-            let mask = view.mask(self.unit, digit);
-            let left = mask & !self.mask;
-            (ones(mask) > 1 && ones(left) == 1)
-                .then(|| (view.layout().cells(self.unit)[left.trailing_zeros() as usize], digit))
+            let places = view.unit_places(self.unit, digit);
+            let place = (places - self.places).single().filter(|_| places.len() > 1)?;
+            Some((view.layout().cells(self.unit)[place], digit))
         })
     }
 }
 
 impl Finder for HiddenSets {
     fn techniques(&self) -> &'static [About] {
-        const DOC: &str =
-            "As many digits as places for them in a unit: these cells hold these digits and nothing else.";
-        const DIRECT: &str = "As many digits as places for them in a unit. Nothing else goes there, \
-                              and so another digit of the unit has one place left.";
-        const PAIR: &[About] = &[About::new(Technique::HiddenPair, 34, 34, DOC).shown_by(
+        const DOC: &str = "N digits have only N places between them in a unit. The cells hold these digits, so their other \
+             candidates are eliminated.";
+        const DIRECT: &str = "N digits have only N places between them in a unit, so the cells hold nothing else. \
+                              Another digit of the unit then has only one place left.";
+        const PAIR: &[About] = &[About::new(Technique::HiddenPair, DOC).shown_by(
             Some("...........73....2..5..6.8....1...4.2...7...8.6....3...9..2...3.4..63........41.."),
             Some("4.3.2..1..1..7..5..8..1...9........7.......2...6......7................4......6.2"),
         )];
-        const TRIPLET: &[About] = &[About::new(Technique::HiddenTriplet, 40, 40, DOC).shown_by(
+        const TRIPLET: &[About] = &[About::new(Technique::HiddenTriplet, DOC).shown_by(
             Some("........8....5.91.....67.2..6..3.1...4...63....5....7.9.....583.21......8..4....."),
             Some("1.....2..7.5..3....4...7.........9......9..54..7..53............629.....31......."),
         )];
-        const QUAD: &[About] = &[About::new(Technique::HiddenQuad, 54, 54, DOC).shown_by(
+        const QUAD: &[About] = &[About::new(Technique::HiddenQuad, DOC).shown_by(
             Some("..8..3.5.....2.41.1....8.2.91.......2.4.9....3..4.6....96.........5..3........561"),
             Some(".9......1.....3..8......96....52......2.......18.......6..1...9.3...5.4....63...."),
         )];
-        const DIRECT_PAIR: &[About] = &[About::new(Technique::DirectHiddenPair, 20, 20, DIRECT).shown_by(
+        const DIRECT_PAIR: &[About] = &[About::new(Technique::DirectHiddenPair, DIRECT).shown_by(
             Some(".......4.....465....698.1..1.....82...2..........97.....51...7.4.......3.9......4"),
             Some(".......26..........3....1.42.4.....7.6.....4.....9.25........9..7..1..32...23.8.."),
         )];
-        const DIRECT_TRIPLET: &[About] = &[About::new(Technique::DirectHiddenTriplet, 25, 25, DIRECT).shown_by(
+        const DIRECT_TRIPLET: &[About] = &[About::new(Technique::DirectHiddenTriplet, DIRECT).shown_by(
             Some(".6...3........1.7.4...7..8.......4...3.6.....1....4.....72....6..5.....3.439....2"),
             Some(".......83.......6...4...9..1.....5..4..1...27.58...416.9...1........2..5......2.."),
         )];
@@ -151,16 +151,6 @@ impl Finder for HiddenSets {
             (2, false) => PAIR,
             (3, false) => TRIPLET,
             _ => QUAD,
-        }
-    }
-
-    fn least(&self) -> f64 {
-        match (self.size, self.direct) {
-            (2, true) => 2.0,
-            (_, true) => 2.5,
-            (2, false) => 3.4,
-            (3, false) => 4.0,
-            _ => 5.4,
         }
     }
 

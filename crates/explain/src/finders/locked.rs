@@ -1,11 +1,13 @@
-//! Locked candidates: all places of a digit in one unit lie where another unit, or a cell, sees them.
+//! Locked candidates: if all places of a digit in one unit are seen by another cell, or lie in another unit, the digit
+//! is removed there.
 //!
 //! Cites the unit that the digit is locked in, and the digit; the direct form also the unit where a single place is left.
 
 use super::finder::{Finder, Found, Report};
+use crate::places::Places;
 use crate::{
-    layout::Crossing,
-    view::{View, ones},
+    layout::{Crossing, UnitRank, UnitRanks},
+    view::View,
 };
 use core::ops::ControlFlow;
 use saltire_board::{Cell, CellSet, Digit, DigitSet};
@@ -28,11 +30,11 @@ const PAIRS: [(u8, u8); 4] = [(0, 2), (0, 1), (2, 0), (1, 0)];
 pub(crate) struct Lock {
     pub(crate) digit: Digit,
     /// The unit in which it is locked.
-    pub(crate) unit: u8,
+    pub(crate) unit: UnitRank,
     pub(crate) crossing: Crossing,
 }
 
-/// All locks between boxes and lines: by pair of families, digit, unit.
+/// Returns all locks between boxes and lines: by pair of families, digit, unit.
 pub(crate) fn locks(view: &View<'_>, mut visit: impl FnMut(Lock) -> ControlFlow<()>) -> ControlFlow<()> {
     let layout = view.layout();
     let family = |family| match family {
@@ -43,12 +45,12 @@ pub(crate) fn locks(view: &View<'_>, mut visit: impl FnMut(Lock) -> ControlFlow<
     for (from, into) in PAIRS {
         for digit in Digit::ALL {
             for unit in family(from) {
-                let mask = view.mask(unit, digit);
-                if mask & mask.wrapping_sub(1) == 0 {
+                let places = view.unit_places(unit, digit);
+                if places.len() < 2 {
                     continue;
                 }
                 for &crossing in layout.crossings(unit, into) {
-                    if mask & !crossing.here == 0 {
+                    if (places - crossing.here).is_empty() {
                         visit(Lock { digit, unit, crossing })?;
                     }
                 }
@@ -59,9 +61,9 @@ pub(crate) fn locks(view: &View<'_>, mut visit: impl FnMut(Lock) -> ControlFlow<
 }
 
 impl Lock {
-    /// The places in the other unit that lose the digit.
-    pub(crate) fn victims(&self, view: &View<'_>) -> u16 {
-        view.mask(self.crossing.unit, self.digit) & !self.crossing.there
+    /// Returns the places in the other unit that lose the digit.
+    pub(crate) fn victims(&self, view: &View<'_>) -> Places {
+        view.unit_places(self.crossing.unit, self.digit) - self.crossing.there
     }
 
     pub(crate) fn removed(&self, view: &View<'_>) -> Vec<(Cell, DigitSet)> {
@@ -70,9 +72,9 @@ impl Lock {
     }
 
     /// From a box it points, into a box it claims.
-    pub(crate) fn name(&self, view: &View<'_>) -> (Technique, f64) {
-        let claiming = view.layout().boxes().contains(&self.crossing.unit);
-        if claiming { (Technique::Claiming, 2.8) } else { (Technique::Pointing, 2.6) }
+    pub(crate) fn technique(&self, view: &View<'_>) -> Technique {
+        let claiming = view.layout().boxes().contains(self.crossing.unit);
+        if claiming { Technique::Claiming } else { Technique::Pointing }
     }
 
     pub(crate) fn evidence(&self, view: &View<'_>) -> Evidence {
@@ -85,43 +87,41 @@ impl Finder for Locked {
         const ABOUT: &[About] = &[
             About::new(
                 Technique::Pointing,
-                26,
-                26,
-                "All places of a digit in a box lie in one line. The digit is there, so it leaves the rest of the \
-                 line.",
+                "In a box, all places for a digit lie in one line. The digit of the line is in the box, so it is \
+                 eliminated from the rest of the line.",
             )
             .shown_by(Some(".7...6...4....1...5...8......3..8.......5.429......1........6....9.4...2..6....13"), None),
             About::new(
                 Technique::Claiming,
-                28,
-                28,
-                "All places of a digit in a line lie in one box. The digit is there, so it leaves the rest of the \
-                 box.",
+                "In a line, all places for a digit lie in one box. The digit of the box is in that line, so it is \
+                 eliminated from the rest of the box.",
             )
             .shown_by(Some("....2....6...3.7....2........92..6....87..92.....1.3..4....9...3.5.....8...1...7."), None),
         ];
         ABOUT
     }
 
-    fn least(&self) -> f64 {
-        2.6
-    }
-
     fn find(&self, view: &View<'_>, found: Report<'_>) -> ControlFlow<()> {
         locks(view, |lock| {
-            if lock.victims(view) == 0 {
+            if lock.victims(view).is_empty() {
                 return ControlFlow::Continue(());
             }
-            let (technique, score) = lock.name(view);
+            let technique = lock.technique(view);
             let removed = lock.removed(view);
-            found(Found { technique, score, placed: None, removed, evidence: &|| lock.evidence(view) })
+            found(Found {
+                technique,
+                score: technique.score(),
+                placed: None,
+                removed,
+                evidence: &|| lock.evidence(view),
+            })
         })
     }
 }
 
-/// A digit and its places in a unit.
-fn in_unit(view: &View<'_>, unit: u8, digit: Digit) -> Evidence {
-    let (kind, cells) = (view.layout().kind(unit), view.cells_at(unit, view.mask(unit, digit)));
+/// Returns a digit and its places in a unit.
+fn in_unit(view: &View<'_>, unit: UnitRank, digit: Digit) -> Evidence {
+    let (kind, cells) = (view.layout().kind(unit), view.cells_at(unit, view.unit_places(unit, digit)));
     Evidence {
         units: vec![kind],
         cells,
@@ -136,10 +136,8 @@ impl Finder for DirectLocked {
         const ABOUT: &[About] = &[
             About::new(
                 Technique::DirectPointing,
-                17,
-                17,
-                "All places of a digit in a box lie in one line, so it leaves the rest of the line. That leaves \
-                 it one place in another box on that line.",
+                "In a box, all places for a digit lie in one line, so it is eliminated from the rest of the line. \
+                 Another box on that line then has only one place left for the digit.",
             )
             .shown_by(
                 Some("....7.....8.4...3...95........3.54.8.7...6..1..2.....64....2...76......3.3....5.."),
@@ -147,38 +145,33 @@ impl Finder for DirectLocked {
             ),
             About::new(
                 Technique::DirectClaiming,
-                19,
-                19,
-                "All places of a digit in a line lie in one box, so it leaves the rest of the box. That leaves it \
-                 one place in another line through that box.",
+                "In a line, all places for a digit lie in one box, so it is eliminated from the rest of the box. \
+                 Another line through that box then has only one place left for the digit.",
             ),
         ];
         ABOUT
     }
 
-    fn least(&self) -> f64 {
-        1.7
-    }
-
     fn find(&self, view: &View<'_>, found: Report<'_>) -> ControlFlow<()> {
         let layout = view.layout();
         locks(view, |lock| {
-            if lock.victims(view) == 0 {
+            if lock.victims(view).is_empty() {
                 return ControlFlow::Continue(());
             }
-            let pointing = layout.boxes().contains(&lock.unit);
+            let pointing = layout.boxes().contains(lock.unit);
             for third in layout.crossings(lock.crossing.unit, layout.family(lock.unit)) {
-                let mask = view.mask(third.unit, lock.digit);
-                if third.unit == lock.unit || ones(mask) < 2 {
+                let places = view.unit_places(third.unit, lock.digit);
+                if third.unit == lock.unit || places.len() < 2 {
                     continue;
                 }
                 // What the two units share stays; only a family whose units overlap makes a difference here.
                 let gone = layout.unit(lock.crossing.unit) - layout.unit(lock.unit);
-                let left = view.cells_at(third.unit, mask) - gone;
+                let left = view.cells_at(third.unit, places) - gone;
                 let Some(cell) = left.single() else { continue };
+                let technique = if pointing { Technique::DirectPointing } else { Technique::DirectClaiming };
                 found(Found {
-                    technique: if pointing { Technique::DirectPointing } else { Technique::DirectClaiming },
-                    score: if pointing { 1.7 } else { 1.9 },
+                    technique,
+                    score: technique.score(),
                     placed: Some((cell, lock.digit)),
                     removed: Vec::new(),
                     evidence: &|| {
@@ -200,23 +193,23 @@ impl Finder for DirectLocked {
 #[derive(Clone, Copy)]
 pub(crate) struct Shared {
     pub(crate) digit: Digit,
-    pub(crate) unit: u8,
+    pub(crate) unit: UnitRank,
     pub(crate) victims: CellSet,
 }
 
-/// All such places with at least one victim: boxes, rows, columns, then each other unit; within a family by digit.
+/// Returns all such places with at least one victim: boxes, rows, columns, then each other unit; within a family by
+/// digit.
 pub(crate) fn shared(view: &View<'_>, mut visit: impl FnMut(Shared) -> ControlFlow<()>) -> ControlFlow<()> {
     let layout = view.layout();
-    let last = layout.columns().end;
-    let single = (last..layout.units().len() as u8).map(|unit| unit..unit + 1);
+    let single = layout.others().map(UnitRanks::of);
     for family in [layout.boxes(), layout.rows(), layout.columns()].into_iter().chain(single) {
         for digit in Digit::ALL {
             for unit in family.clone() {
-                let mask = view.mask(unit, digit);
-                if !(2..=6).contains(&ones(mask)) {
+                let places = view.unit_places(unit, digit);
+                if !(2..=6).contains(&places.len()) {
                     continue;
                 }
-                let victims = layout.common_peers(view.cells_at(unit, mask)) & view.places(digit);
+                let victims = layout.common_peers(view.cells_at(unit, places)) & view.places(digit);
                 if !victims.is_empty() {
                     visit(Shared { digit, unit, victims })?;
                 }
@@ -230,24 +223,18 @@ impl Finder for Intersections {
     fn techniques(&self) -> &'static [About] {
         const ABOUT: &[About] = &[About::new(
             Technique::Intersection,
-            29,
-            29,
-            "A digit has two to six places left in a unit, of whatever kind. A cell elsewhere that sees them all \
-             cannot have it.",
+            "A unit has two to six places for a digit. The digit is eliminated from every cell that sees all of \
+             them.",
         )
         .shown_by(None, Some(".....5..4.6.......1.......5...3.9.......12..97.......8.7.....4.......3.....83...."))];
         ABOUT
-    }
-
-    fn least(&self) -> f64 {
-        2.9
     }
 
     fn find(&self, view: &View<'_>, found: Report<'_>) -> ControlFlow<()> {
         shared(view, |shared| {
             found(Found {
                 technique: Technique::Intersection,
-                score: 2.9,
+                score: Technique::Intersection.score(),
                 placed: None,
                 removed: shared.removed(),
                 evidence: &|| shared.evidence(view),

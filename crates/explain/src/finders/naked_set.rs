@@ -1,4 +1,5 @@
-//! Naked sets: as many cells of a unit as candidates in them. These candidates leave the cells that see them.
+//! Naked sets: if n cells of a unit have only n candidates between them, these candidates are removed from the cells
+//! that see them.
 //!
 //! Cites the cells.
 
@@ -6,13 +7,15 @@ use super::{
     finder::{Finder, Found, Report, add},
     hidden_set::choose,
 };
+use crate::layout::UnitRank;
+use crate::places::Places;
 use crate::view::View;
 use core::ops::ControlFlow;
 use saltire_board::{Cell, CellSet, DigitSet};
 use saltire_proof::{About, Evidence, Role, RoleName, Technique};
 
-/// Naked pairs, triplets or quads. The general form clears every cell that sees all cells of the set with a digit, the
-/// plain one the rest of the unit.
+/// Naked pairs, triplets or quads. The general form removes a digit from every cell that sees all its places in the
+/// set, the plain form from the other cells of the unit.
 pub(crate) struct NakedSets {
     pub(crate) size: usize,
     pub(crate) general: bool,
@@ -21,12 +24,12 @@ pub(crate) struct NakedSets {
 /// Cells of a unit and the candidates that fill them.
 #[derive(Clone, Copy)]
 pub(crate) struct Naked {
-    pub(crate) unit: u8,
-    pub(crate) mask: u16,
+    pub(crate) unit: UnitRank,
+    pub(crate) places: Places,
     pub(crate) digits: DigitSet,
 }
 
-/// All naked sets of a size, whether or not they remove anything.
+/// Returns all naked sets of a size, whether or not they remove anything.
 pub(crate) fn naked_sets(
     view: &View<'_>,
     size: usize,
@@ -46,17 +49,17 @@ pub(crate) fn naked_sets(
                 count += 1;
             }
         }
-        choose(&usable[..count], size, size, 0, 0, &mut |mask, digits| {
-            visit(Naked { unit, mask, digits: DigitSet::from_bits(digits) })
+        choose(&usable[..count], size, size, (0, 0), &mut |places, digits| {
+            visit(Naked { unit, places: Places::from_bits(places), digits: DigitSet::from_bits(digits) })
         })?;
     }
     ControlFlow::Continue(())
 }
 
 impl Naked {
-    /// What it removes, in the order that nested chains rely on.
+    /// Returns the removed candidates, in the order that nested chains rely on.
     pub(crate) fn removed(&self, view: &View<'_>, general: bool) -> Vec<(Cell, DigitSet)> {
-        let cells = view.cells_at(self.unit, self.mask);
+        let cells = view.cells_at(self.unit, self.places);
         if general {
             return seen_by_all(view, cells, self.digits);
         }
@@ -65,7 +68,7 @@ impl Naked {
     }
 
     pub(crate) fn evidence(&self, view: &View<'_>) -> Evidence {
-        let (kind, cells) = (view.layout().kind(self.unit), view.cells_at(self.unit, self.mask));
+        let (kind, cells) = (view.layout().kind(self.unit), view.cells_at(self.unit, self.places));
         Evidence {
             units: vec![kind],
             cells,
@@ -76,7 +79,7 @@ impl Naked {
     }
 }
 
-/// Each of these digits from every cell that sees all of these cells that have it.
+/// Returns each of these digits from every cell that sees all of these cells that have it.
 pub(super) fn seen_by_all(view: &View<'_>, cells: CellSet, digits: DigitSet) -> Vec<(Cell, DigitSet)> {
     let mut removed = Vec::new();
     for digit in digits.iter() {
@@ -92,17 +95,18 @@ pub(super) fn seen_by_all(view: &View<'_>, cells: CellSet, digits: DigitSet) -> 
 
 impl Finder for NakedSets {
     fn techniques(&self) -> &'static [About] {
-        const DOC: &str = "As many cells of a unit as candidates in them: these digits go to these cells, and so leave \
-                           the other cells of the unit (under diagonal rules every cell that sees their places).";
-        const PAIR: &[About] = &[About::new(Technique::NakedPair, 30, 30, DOC).shown_by(
+        const DOC: &str = "N cells of a unit contain only N digits between them, so each digit fills one of the \
+                           cells. The digits are eliminated from the other cells of the unit (under diagonal \
+                           rules from every cell that sees all their places).";
+        const PAIR: &[About] = &[About::new(Technique::NakedPair, DOC).shown_by(
             Some("......8..2.5.1..4....7....6.69....51.....3.......2.........84...5136........4..7."),
             Some(".2...84...174596....6...5.....3........546...8.3..7.......1....1....2...7..6....."),
         )];
-        const TRIPLET: &[About] = &[About::new(Technique::NakedTriplet, 36, 36, DOC).shown_by(
+        const TRIPLET: &[About] = &[About::new(Technique::NakedTriplet, DOC).shown_by(
             Some("......6.9......2..5.8.3..........9.36....4.2.1.3..5.6..79..6.......5...7..48.7..."),
             Some(".9624.8......6...93...1.6......5.4...57.8....4.....5....41.......14...6.97..3...."),
         )];
-        const QUAD: &[About] = &[About::new(Technique::NakedQuad, 50, 50, DOC).shown_by(
+        const QUAD: &[About] = &[About::new(Technique::NakedQuad, DOC).shown_by(
             Some("....467....5.......3.1.2.....8....9.5..9..6..9.76...82........36....8....4...7.1."),
             Some("..........4..82.....2.......9......7.5.....8......36....7....1....2......1..3..98"),
         )];
@@ -110,14 +114,6 @@ impl Finder for NakedSets {
             2 => PAIR,
             3 => TRIPLET,
             _ => QUAD,
-        }
-    }
-
-    fn least(&self) -> f64 {
-        match self.size {
-            2 => 3.0,
-            3 => 3.6,
-            _ => 5.0,
         }
     }
 

@@ -1,7 +1,6 @@
-//! Cells with two candidates, one behind the other: W-Wings, remote pairs, XY-chains.
+//! Chains of cells with two candidates: W-Wings, remote pairs, XY-chains.
 //!
-//! Each says "if this end has not the digit, then the other end has it", as a chain.
-//! The W-Wing is George Woods's.
+//! Each is a chain that shows: if one end does not have the digit, the other end has it. The W-Wing is George Woods's.
 
 use super::{
     crossing::gone,
@@ -27,21 +26,18 @@ fn of_two(view: &View<'_>) -> CellSet {
     view.empty().iter().filter(|&cell| view.candidates(cell).len() == 2).collect()
 }
 
-/// The other candidate of a cell with two.
+/// Returns the other candidate of a cell with two.
 fn other(view: &View<'_>, cell: Cell, digit: Digit) -> Option<Digit> {
     view.candidates(cell).without(digit).single()
 }
 
 impl Finder for WWings {
     fn techniques(&self) -> &'static [About] {
-        const ABOUT: &[About] = &[About::unrated(
+        const ABOUT: &[About] = &[About::new(
             Technique::WWing,
-            "Two cells have xy, and a unit has two places of x, one seen by each. They cannot both be x, so one of them is \
-             y; a cell that sees both cannot have it.",
-        )
-        .shown_by(
-            Some("..........46.5.9...5.4.1.6..1.7......3...58..7.8.63.....1....9.......4.2....27.56"),
-            Some(".....1.32...........1......59..87.........284.........8......1...6...5...2..9...8"),
+            "Two cells have the same two candidates, x and y, and each sees one end of a strong link on x. If one \
+             cell is not y, it is x, and the link makes the other cell y. So one of the two is y, and y is \
+             eliminated from cells that see both.",
         )];
         ABOUT
     }
@@ -112,7 +108,7 @@ fn along(view: &View<'_>, cells: &[Cell], start: Digit) -> Chain {
     chain(lines)
 }
 
-/// The cells of such a chain in order, each with the unit that links it to the next one.
+/// Returns the cells of such a chain in order, each with the unit that links it to the next one.
 fn nodes(view: &View<'_>, cells: &[Cell]) -> Vec<Role> {
     let node = |(nth, &cell): (usize, &Cell)| Role {
         unit: cells.get(nth + 1).map(|&next| shared_unit(view.layout(), cell, next)),
@@ -123,14 +119,11 @@ fn nodes(view: &View<'_>, cells: &[Cell]) -> Vec<Role> {
 
 impl Finder for RemotePairs {
     fn techniques(&self) -> &'static [About] {
-        const ABOUT: &[About] = &[About::unrated(
+        const ABOUT: &[About] = &[About::new(
             Technique::RemotePair,
-            "An even number of cells, each seen by the next, all with the same two candidates. The ends have different \
-             digits; a cell that sees both has neither.",
-        )
-        .shown_by(
-            Some("...........4..5....63..1.7..15..32.8..9.........6..4...4.....9.3.7.4...25..9..7.."),
-            Some("7.6...8............9.4.25..2...7...5..1...4..5...4...7..75.8.3............8...9.4"),
+            "An even number of cells have the same two candidates, and each sees the next one. The digits \
+             alternate, so the two ends hold different digits: both digits are eliminated from cells that see \
+             both ends.",
         )];
         ABOUT
     }
@@ -141,7 +134,7 @@ impl Finder for RemotePairs {
         for start in pairs.iter() {
             let digits = view.candidates(start);
             let same = |cell: &Cell| view.candidates(*cell) == digits;
-            // By distance: who was reached first, and from where.
+            // The cells in order of distance, each with the index of the cell that it was reached from.
             let mut from: Vec<(Cell, usize)> = vec![(start, 0)];
             let (mut reached, mut at) = (CellSet::of(start), 0);
             while at < from.len() {
@@ -195,14 +188,11 @@ const LONGEST: usize = 12;
 
 impl Finder for XyChains {
     fn techniques(&self) -> &'static [About] {
-        const ABOUT: &[About] = &[About::unrated(
+        const ABOUT: &[About] = &[About::new(
             Technique::XyChain,
-            "Cells with two candidates, each seen by the next and sharing a digit with it. If the first has not z, every \
-             cell takes its other digit and the last has z. A cell that sees both ends cannot have it.",
-        )
-        .shown_by(
-            Some(".........8..19...43...58.2..6..2....4..91...5.79..4...7..3...8...8...37.6.......1"),
-            Some(".....56..21......5..72.18....15........8.....58..........3.2..6......4.........3."),
+            "Each cell of the chain has two candidates and shares one of them with the next cell, which it sees. \
+             If the first cell is not z, every cell takes its other candidate and the last cell is z. So one of \
+             the ends is z, and z is eliminated from cells that see both.",
         )];
         ABOUT
     }

@@ -3,9 +3,10 @@
 //! A hidden single cites its unit and its digit, a naked single its cell.
 
 use super::finder::{Finder, Found, Report};
+use crate::layout::UnitRank;
 use crate::view::View;
 use core::ops::ControlFlow;
-use saltire_board::{Cell, CellSet, Digit};
+use saltire_board::{Cell, CellSet, Digit, DigitSet};
 use saltire_proof::{About, Evidence, Role, RoleName, Technique};
 
 /// Last empty cells of all units first, then hidden singles unit by unit.
@@ -19,9 +20,8 @@ impl Finder for HiddenSingles {
         const ABOUT: &[About] = &[
             About::new(
                 Technique::LastCell,
-                10,
-                10,
-                "A unit has one empty cell: the digit that the unit lacks goes there.",
+                "A unit has only one empty cell. The digit that the unit lacks goes \
+                                             there.",
             )
             .shown_by(
                 Some(".......1..2..456..5.....78........6..54.....27...1.5.....2.7.496.........9...1..."),
@@ -29,9 +29,8 @@ impl Finder for HiddenSingles {
             ),
             About::new(
                 Technique::HiddenSingle,
-                12,
-                15,
-                "A digit has one place left in a unit (1.2 in a box, 1.5 in a line or a diagonal): it goes there.",
+                "A unit has only one place left for a digit, so the digit goes there (rated 1.2 in a box, 1.5 in \
+                 a line or diagonal).",
             )
             .shown_by(
                 Some(".......1..2..456..5.....78........6..54.....27...1.5.....2.7.496.........9...1..."),
@@ -41,17 +40,19 @@ impl Finder for HiddenSingles {
         ABOUT
     }
 
-    fn least(&self) -> f64 {
-        1.0
-    }
-
     fn find(&self, view: &View<'_>, found: Report<'_>) -> ControlFlow<()> {
         hidden_singles(view, true, found)?;
         hidden_singles(view, false, found)
     }
 }
 
-/// The hidden singles of units with one empty cell (`alone`), or of the others.
+/// The score of a hidden single in a line or a diagonal: the greatest of the technique.
+pub(crate) const HIDDEN_IN_LINE: f64 = match Technique::HiddenSingle.ratings() {
+    Some((_, greatest)) => greatest.number(),
+    None => 0.0,
+};
+
+/// Returns the hidden singles of units with one empty cell (`alone`), or of the others.
 fn hidden_singles(view: &View<'_>, alone: bool, found: Report<'_>) -> ControlFlow<()> {
     let layout = view.layout();
     for &unit in layout.set_order() {
@@ -60,17 +61,14 @@ fn hidden_singles(view: &View<'_>, alone: bool, found: Report<'_>) -> ControlFlo
             continue;
         }
         for digit in Digit::ALL {
-            let mask = view.mask(unit, digit);
-            if mask == 0 || mask & (mask - 1) != 0 {
-                continue;
-            }
-            let cell = layout.cells(unit)[mask.trailing_zeros() as usize];
+            let Some(place) = view.unit_places(unit, digit).single() else { continue };
+            let cell = layout.cells(unit)[place];
             found(Found {
                 technique: if alone { Technique::LastCell } else { Technique::HiddenSingle },
                 score: match alone {
-                    true => 1.0,
-                    false if layout.boxes().contains(&unit) => 1.2,
-                    false => 1.5,
+                    true => Technique::LastCell.score(),
+                    false if layout.boxes().contains(unit) => Technique::HiddenSingle.score(),
+                    false => HIDDEN_IN_LINE,
                 },
                 placed: Some((cell, digit)),
                 removed: Vec::new(),
@@ -87,17 +85,21 @@ fn hidden_singles(view: &View<'_>, alone: bool, found: Report<'_>) -> ControlFlo
     ControlFlow::Continue(())
 }
 
-/// The place, and for the other open cells of the unit the cells whose digit keeps them from having it: few of these, and
-/// those that block the most cells first.
-fn roles(view: &View<'_>, unit: u8, cell: Cell, digit: Digit) -> Vec<Role> {
+/// Returns the place, and for the other open cells of the unit the cells whose digit keeps them from having it: few of
+/// these, and those that block the most cells first.
+fn roles(view: &View<'_>, unit: UnitRank, cell: Cell, digit: Digit) -> Vec<Role> {
     let layout = view.layout();
     let mut roles = vec![Role::new(RoleName::Holders, cell, digit).within(layout.kind(unit))];
     let grid = view.grid();
     let mut open = (layout.unit(unit) & view.empty()).without(cell);
-    let holders: Vec<Cell> = Cell::ALL.into_iter().filter(|&other| grid[other] == digit.into()).collect();
+    if !open.is_empty() {
+        roles.push(Role::new(RoleName::Open, open, digit).within(layout.kind(unit)));
+    }
+    let solved = |other: &Cell| !view.empty().contains(*other) && grid[*other] == digit.into();
+    let holders: Vec<Cell> = Cell::ALL.into_iter().filter(solved).collect();
     while !open.is_empty() {
         let best = holders.iter().flat_map(|&holder| {
-            layout.homes(holder).iter().map(move |home| (holder, home.unit, layout.unit(home.unit)))
+            layout.seats(holder).iter().map(move |seat| (holder, seat.unit, layout.unit(seat.unit)))
         });
         // Of equals the first is taken.
         let best = best.rev().max_by_key(|(_, _, cells)| (*cells & open).len());
@@ -108,13 +110,34 @@ fn roles(view: &View<'_>, unit: u8, cell: Cell, digit: Digit) -> Vec<Role> {
     roles
 }
 
+/// The cell, and for the digits that it cannot have the solved cells that it sees: the unit with the most of them first.
+fn seen(view: &View<'_>, cell: Cell, digit: Digit) -> Vec<Role> {
+    let (layout, grid) = (view.layout(), view.grid());
+    let mut roles = vec![Role::new(RoleName::Single, cell, digit)];
+    let mut left = DigitSet::ALL.without(digit);
+    loop {
+        let here = |unit: UnitRank| {
+            let solved = (layout.unit(unit) - view.empty()).iter();
+            solved.filter(|&other| grid[other].is_subset(left)).collect::<CellSet>()
+        };
+        // Of equals the first is taken.
+        let units = layout.seats(cell).iter().map(|seat| seat.unit);
+        let Some(best) = units.rev().max_by_key(|&unit| here(unit).len()).filter(|&unit| !here(unit).is_empty()) else {
+            return roles;
+        };
+        for other in here(best).iter() {
+            left -= grid[other];
+            roles.push(Role::new(RoleName::Blocker, other, grid[other]).within(layout.kind(best)));
+        }
+    }
+}
+
 impl Finder for NakedSingles {
     fn techniques(&self) -> &'static [About] {
         const ABOUT: &[About] = &[About::new(
             Technique::NakedSingle,
-            23,
-            23,
-            "A cell has one candidate left: its peers have all the other digits.",
+            "A cell has only one candidate left, because it sees the other digits or has lost them in earlier \
+             steps.",
         )
         .shown_by(
             Some("..864.............4.51..9...6.....2......318..39....6......5....7...2.......1.3.5"),
@@ -123,22 +146,18 @@ impl Finder for NakedSingles {
         ABOUT
     }
 
-    fn least(&self) -> f64 {
-        2.3
-    }
-
     fn find(&self, view: &View<'_>, found: Report<'_>) -> ControlFlow<()> {
         for cell in view.empty().iter() {
             if let Some(digit) = view.candidates(cell).single() {
                 found(Found {
                     technique: Technique::NakedSingle,
-                    score: 2.3,
+                    score: Technique::NakedSingle.score(),
                     placed: Some((cell, digit)),
                     removed: Vec::new(),
                     evidence: &|| Evidence {
                         cells: cell.into(),
                         digits: digit.into(),
-                        roles: vec![Role::new(RoleName::Single, cell, digit)],
+                        roles: seen(view, cell, digit),
                         ..Evidence::default()
                     },
                 })?;

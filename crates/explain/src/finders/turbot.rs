@@ -14,7 +14,10 @@ use super::{
     crossing::gone,
     finder::{Finder, Found, Report},
 };
-use crate::{layout::Layout, view::View};
+use crate::{
+    layout::{Layout, UnitRank},
+    view::View,
+};
 use core::ops::ControlFlow;
 use saltire_board::{Cell, CellSet, Digit, UnitKind};
 use saltire_proof::{About, Chain, Claim, Evidence, Line, Reason, Role, RoleName, Technique};
@@ -28,15 +31,15 @@ pub(crate) struct EmptyRectangles;
 /// A unit with two places of a digit.
 #[derive(Clone, Copy)]
 pub(super) struct Strong {
-    pub(super) unit: u8,
+    pub(super) unit: UnitRank,
     pub(super) ends: [Cell; 2],
 }
 
-/// The units with two places of a digit.
+/// Returns the units with two places of a digit.
 pub(super) fn strong_links(view: &View<'_>, digit: Digit) -> Vec<Strong> {
-    let units = 0..view.layout().units().len() as u8;
+    let units = view.layout().ranks();
     let link = |unit| {
-        let cells = view.cells_at(unit, view.mask(unit, digit));
+        let cells = view.cells_at(unit, view.unit_places(unit, digit));
         let mut ends = cells.iter();
         let pair = (ends.next()?, ends.next()?);
         (cells.len() == 2).then_some(Strong { unit, ends: pair.into() })
@@ -44,13 +47,13 @@ pub(super) fn strong_links(view: &View<'_>, digit: Digit) -> Vec<Strong> {
     units.filter_map(link).collect()
 }
 
-/// A unit that holds both cells.
+/// Returns a unit that holds both cells.
 pub(super) fn shared_unit(layout: &Layout, one: Cell, other: Cell) -> UnitKind {
     let unit = layout.units_with(CellSet::of(one).with(other)).next();
     layout.kind(unit.expect("cells that see each other share a unit"))
 }
 
-/// A chain without branches: claims of one digit or several, each with what it follows by from the one before.
+/// Returns a chain without branches: claims of one digit or several, each with what it follows by from the one before.
 pub(super) fn chain(lines: impl IntoIterator<Item = (Cell, Digit, bool, Reason)>) -> Chain {
     let line = |(nth, (cell, digit, holds, reason)): (usize, (Cell, Digit, bool, Reason))| Line {
         claim: Claim { cell, digit, holds },
@@ -61,22 +64,19 @@ pub(super) fn chain(lines: impl IntoIterator<Item = (Cell, Digit, bool, Reason)>
 }
 
 /// Turbot fish: found with single places by one finder, with groups of places by the other.
-const TURBOT: About = About::unrated(
+const TURBOT: About = About::new(
     Technique::TurbotFish,
-    "Two units of any kind have two places of a digit each (or one has groups of places), and one of each see \
-     each other. One of the other ends has the digit; a cell that sees both cannot.",
-)
-.shown_by(
-    Some("...........9..6.8...83..21.3.5.1.....2.......97..3...4.4..7.......1...78.1..5...3"),
-    Some("1..73.9...........8...5..1....9...2..6.......3..........34.2........3.56....7...."),
+    "Two units have only two places each for a digit (one of them may have groups of places), and a place of one \
+     sees a place of the other. These two cannot both hold the digit, so one of the other two ends does: the \
+     digit is eliminated from cells that see both ends.",
 );
 
 impl Turbots {
     /// What a pair of links with these inner ends is called.
-    fn shape(layout: &Layout, [one, other]: [u8; 2], inner: CellSet) -> Technique {
-        let row = |unit| layout.rows().contains(&unit);
-        let column = |unit| layout.columns().contains(&unit);
-        let boxed = layout.units_with(inner).any(|unit| layout.boxes().contains(&unit));
+    fn shape(layout: &Layout, [one, other]: [UnitRank; 2], inner: CellSet) -> Technique {
+        let row = |unit| layout.rows().contains(unit);
+        let column = |unit| layout.columns().contains(unit);
+        let boxed = layout.units_with(inner).any(|unit| layout.boxes().contains(unit));
         match () {
             () if row(one) && row(other) || column(one) && column(other) => Technique::Skyscraper,
             () if (row(one) && column(other) || column(one) && row(other)) && boxed => Technique::TwoStringKite,
@@ -88,23 +88,17 @@ impl Turbots {
 impl Finder for Turbots {
     fn techniques(&self) -> &'static [About] {
         const ABOUT: &[About] = &[
-            About::unrated(
+            About::new(
                 Technique::Skyscraper,
-                "Two parallel lines have two places of a digit each, and two of these see each other. One of the other two \
-                 has the digit; a cell that sees both cannot.",
-            )
-            .shown_by(
-                Some("..........3..59..1..4..1.7...1.25..32..4...15........6.6........152..8..42.9....."),
-                Some("1..73.9...........8...5..1....9...2..6.......3..........34.2........3.56....7...."),
+                "Two rows (or two columns) have only two places each for a digit, and one end of each lies in the \
+                 same unit. These two ends cannot both hold the digit, so one of the other two does: the digit is \
+                 eliminated from cells that see both.",
             ),
-            About::unrated(
+            About::new(
                 Technique::TwoStringKite,
-                "A row and a column have two places of a digit each, and two of these share a box. One of the other two \
-                 has the digit; a cell that sees both cannot.",
-            )
-            .shown_by(
-                Some("..........38.79..6....8.9....4.3..172.............4.......1.29..9.3.....5.76...31"),
-                Some(".....1.32...........1......59..87.........284.........8......1...6...5...2..9...8"),
+                "A row and a column have only two places each for a digit, and one end of each lies in the same \
+                 box. These two ends cannot both hold the digit, so one of the other two does: the digit is \
+                 eliminated from cells that see both.",
             ),
             TURBOT,
         ];
@@ -171,14 +165,11 @@ impl Finder for Turbots {
 impl Finder for EmptyRectangles {
     fn techniques(&self) -> &'static [About] {
         const ABOUT: &[About] = &[
-            About::unrated(
+            About::new(
                 Technique::EmptyRectangle,
-                "A unit has two places of a digit. One of them sees some of the digit's places in a box; a cell that sees \
-                 all the others there, and the other place of the unit, cannot have the digit.",
-            )
-            .shown_by(
-                Some("..........37.9..2..2...84.76...4.....8...71....3.6..5.278..69............9.4...3."),
-                Some(".........1..3..86...6....357.....4....5.79.......8....4..5....3..2...........75.."),
+                "In a box, all places for a digit lie in one row and one column. A line with only two places for \
+                 the digit has one of them in that row or column. So the digit is at the other end of the line or \
+                 in the other arm of the box, and is eliminated from cells that see both.",
             ),
             TURBOT,
         ];
@@ -190,8 +181,8 @@ impl Finder for EmptyRectangles {
         for digit in Digit::ALL {
             for link in strong_links(view, digit) {
                 for (near, far) in [(link.ends[0], link.ends[1]), (link.ends[1], link.ends[0])] {
-                    for unit in (0..layout.units().len() as u8).filter(|&unit| unit != link.unit) {
-                        let places = view.cells_at(unit, view.mask(unit, digit));
+                    for unit in layout.ranks().filter(|&unit| unit != link.unit) {
+                        let places = view.cells_at(unit, view.unit_places(unit, digit));
                         let rest = places - layout.peers(near);
                         let cut = places.len() > 2 && !rest.is_empty() && rest != places;
                         if !cut || places.contains(near) || places.contains(far) {
@@ -201,7 +192,7 @@ impl Finder for EmptyRectangles {
                         if victims.is_empty() {
                             continue;
                         }
-                        let boxed = layout.boxes().contains(&unit);
+                        let boxed = layout.boxes().contains(unit);
                         found(Found {
                             technique: if boxed { Technique::EmptyRectangle } else { Technique::TurbotFish },
                             score: 0.0,

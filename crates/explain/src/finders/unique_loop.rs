@@ -1,7 +1,9 @@
-//! Unique rectangles and loops: cells that could have two digits exchanged. A puzzle with one solution does not end so.
+//! Unique rectangles (UR) and unique loops: if all cells of the loop had only the same two digits, exchanging the
+//! digits would give a second solution. A puzzle with one solution never reaches this position.
 //!
-//! Exchanging the two digits keeps a unit whole only if it holds one even and one odd cell of the loop; every unit that
-//! a loop cell is in must, diagonals and extra units too. So under diagonal rules a rectangle keeps off the diagonals.
+//! Exchanging the two digits keeps a unit complete only if the unit has one even and one odd cell of the loop. This
+//! must hold for every unit of a loop cell, also for diagonals and extra units. A rectangle with a corner on a diagonal
+//! is therefore usually not valid under diagonal rules.
 //!
 //! Cites the loop with its two digits as the deadly pattern. Type 3 also the cells of the set, those with further
 //! candidates included, or for a hidden set the unit and the digits; type 4 the unit and the digit locked in it.
@@ -11,15 +13,17 @@ use super::{
     hidden_set::choose,
     naked_set::seen_by_all,
 };
+use crate::places::Places;
 use crate::{
-    layout::Layout,
-    view::{View, ones},
+    layout::{Layout, UnitRank},
+    view::View,
 };
 use core::ops::ControlFlow;
 use saltire_board::{Cell, CellSet, Digit, DigitSet};
 use saltire_proof::{About, Evidence, Role, RoleName, Technique};
 
-/// Unique rectangles and loops of types 1 to 4. The general form lets a naked set of type 3 act wherever it is seen.
+/// Unique rectangles and loops of types 1 to 4. In the general form, the naked set of type 3 acts on every cell that
+/// sees it.
 pub(crate) struct UniqueLoops {
     pub(crate) general: bool,
 }
@@ -38,11 +42,11 @@ enum Why {
     /// All further candidates are one digit.
     Digit(DigitSet),
     /// A naked set in a unit: the other cells of it and its digits.
-    Naked { unit: u8, others: u16, digits: DigitSet },
+    Naked { unit: UnitRank, others: Places, digits: DigitSet },
     /// A hidden set in a unit: the other cells of it and its digits.
-    Hidden { unit: u8, others: u16, digits: DigitSet },
+    Hidden { unit: UnitRank, others: Places, digits: DigitSet },
     /// A digit of the two that is locked in the two cells with more.
-    Locked { unit: u8, digit: Digit },
+    Locked { unit: UnitRank, digit: Digit },
 }
 
 struct Finding {
@@ -79,7 +83,7 @@ impl Finding {
         if self.order.len() == 4 { RECTANGLES[self.kind() - 1] } else { LOOPS[self.kind() - 1] }
     }
 
-    /// Equal findings are those of one kind on the same cells; which set or unit counts for type 3 only.
+    /// Findings are equal if they have the same type and cells; the set or the unit matters for type 3 only.
     fn is_same(&self, other: &Finding) -> bool {
         self.cells == other.cells
             && match (&self.why, &other.why) {
@@ -112,7 +116,7 @@ impl Finding {
 impl Finding {
     /// Floor, roof and further candidates; the corners of a longer loop in order; the set or the locked digit.
     fn roles(&self, view: &View<'_>) -> Vec<Role> {
-        let kind = |unit: u8| view.layout().kind(unit);
+        let kind = |unit: UnitRank| view.layout().kind(unit);
         let mut roles = vec![
             Role::new(RoleName::Floor, self.cells - self.rich, self.pair),
             Role::new(RoleName::Roof, self.rich, self.pair),
@@ -142,53 +146,54 @@ impl Finder for UniqueLoops {
     }
 
     fn techniques(&self) -> &'static [About] {
-        const ONE: &str = "Cells that would have two digits exchanged, were it not for one cell with more: \
-                           it takes one of its further candidates.";
-        const TWO: &str = "Cells that would have two digits exchanged, were it not for one further digit in some of them: \
-                           one of these has it, and a cell that sees them all has not.";
-        const THREE: &str = "Cells that would have two digits exchanged, were it not for two of them with more. One of the \
-                             two takes a further candidate, and that makes a set in a unit that holds both.";
-        const FOUR: &str = "Cells that would have two digits exchanged, were it not for two of them with more. One of the \
-                            digits has no other place in a unit that holds both, so the other digit is in neither.";
+        const ONE: &str = "All corners but one have only the same two digits. If the last corner held one of them \
+                           too, swapping the digits in all corners would give a second solution. So the last \
+                           corner holds one of its other candidates.";
+        const TWO: &str = "Some corners have one extra candidate, the same in each. If none of them held it, \
+                           swapping the two digits in all corners would give a second solution. So one of them \
+                           holds it, and the digit is eliminated from cells that see all of these corners.";
+        const THREE: &str = "Two corners have extra candidates. One of them must hold an extra candidate, because \
+                             swapping the two digits in all corners would give a second solution otherwise. \
+                             Together with other cells of a unit, that makes a naked or a hidden set.";
+        const FOUR: &str = "Two corners have extra candidates, and one of the two digits has no other place in a \
+                            unit of both. So one of the corners holds this digit. If the other one held the \
+                            second digit, swapping them in all corners would give a second solution, so the \
+                            second digit is eliminated from both.";
         const ABOUT: &[About] = &[
-            About::new(Technique::UniqueRectangle1, 45, 45, ONE).shown_by(
+            About::new(Technique::UniqueRectangle1, ONE).shown_by(
                 Some(".......2..4....5...18.6.......5...3...724...19...8....8.6..31..2.....49.........6"),
                 Some("..4518....5...4........7.3.2..............8.....7.1.....5.9....7.3......84......."),
             ),
-            About::new(Technique::UniqueRectangle2, 45, 45, TWO).shown_by(
+            About::new(Technique::UniqueRectangle2, TWO).shown_by(
                 Some("..4.1.2.............9...45.36...8..15..3......8...1.9.6..7........65.8.........27"),
                 Some("...7.......6...9...4......1795.3...8..3.......82..4.....92....3.5................"),
             ),
-            About::new(Technique::UniqueRectangle3, 45, 49, THREE).shown_by(
+            About::new(Technique::UniqueRectangle3, THREE).shown_by(
                 Some("23......64...7.8.......4.2........8..5....6.38...5......23....9..4..8.....572..1."),
                 Some("..7...9...2....1....5..3....9......8...3..2..8......9..........1.......6...52...."),
             ),
-            About::new(Technique::UniqueRectangle4, 45, 45, FOUR).shown_by(
+            About::new(Technique::UniqueRectangle4, FOUR).shown_by(
                 Some(".72..1...6.4.9.....9..56..3...2398...........9.1.....7......4.9.......1..2..8...."),
                 Some("..3.82541..8.5....9.....68....3..8...6....1...3.7......9.6......8..91..........19"),
             ),
-            About::new(Technique::UniqueLoop1, 46, 50, ONE).shown_by(
+            About::new(Technique::UniqueLoop1, ONE).shown_by(
                 Some("...3....9.67.84........6....1..2..93.2........34.....6..1.....7...9..8.5..3.1.4.."),
                 Some("....9.....3...1.........41..7.8..5.4...6.7.......4.8....2.6.........82.....43...."),
             ),
-            About::new(Technique::UniqueLoop2, 46, 50, TWO).shown_by(
+            About::new(Technique::UniqueLoop2, TWO).shown_by(
                 Some(".2...64..3..4..8.16.......32.............7.....3.5.1..7.5.....9...61....9..2....."),
                 None,
             ),
-            About::new(Technique::UniqueLoop3, 46, 54, THREE).shown_by(
+            About::new(Technique::UniqueLoop3, THREE).shown_by(
                 Some(".42..5.9.5...93......281..47..3.62.8.14.296............3..74....5....96....6....3"),
                 None,
             ),
-            About::new(Technique::UniqueLoop4, 46, 50, FOUR).shown_by(
+            About::new(Technique::UniqueLoop4, FOUR).shown_by(
                 Some(".2......7....943...3.1.....4......5.........6.83...7.1.6....1..2.15..9..5..62...."),
                 Some("......6............97..8..35.9...4..............1.497....4........3....4.5...7..8"),
             ),
         ];
         ABOUT
-    }
-
-    fn least(&self) -> f64 {
-        4.5
     }
 
     fn find(&self, view: &View<'_>, found: Report<'_>) -> ControlFlow<()> {
@@ -237,11 +242,12 @@ fn search(view: &View<'_>, start: Cell, without: CellSet, visit: &mut dyn FnMut(
     walk.step(start, None, 2, DigitSet::EMPTY, [Parity::default(); 2]);
 }
 
-/// The cells of these that have another one in each of their units, and that one likewise: no other is in a valid loop.
+/// Returns the cells of these that have another one in each of their units, and that one likewise: no other is in a
+/// valid loop.
 fn in_company(layout: &Layout, mut cells: CellSet) -> CellSet {
     loop {
         let alone =
-            |cell: Cell| layout.homes(cell).iter().any(|home| (layout.unit(home.unit) & cells).single().is_some());
+            |cell: Cell| layout.seats(cell).iter().any(|seat| (layout.unit(seat.unit) & cells).single().is_some());
         let gone: CellSet = cells.iter().filter(|&cell| alone(cell)).collect();
         if gone.is_empty() {
             return cells;
@@ -281,19 +287,19 @@ impl Walk<'_, '_> {
         let path: CellSet = self.path.iter().copied().collect();
         let free = self.usable - other.near - path;
         // Each unit of the cell needs a cell of the other parity: without one no way on from here gives a valid loop.
-        let alone = |unit: u8| other.units >> unit & 1 == 0 && self.layout.unit(unit).is_disjoint(free);
-        if self.layout.homes(cell).iter().any(|home| alone(home.unit)) {
+        let alone = |unit: UnitRank| other.units >> unit.index() & 1 == 0 && self.layout.unit(unit).is_disjoint(free);
+        if self.layout.seats(cell).iter().any(|seat| alone(seat.unit)) {
             self.path.pop();
             return;
         }
         let start = self.path[0];
         let next_ones = if self.path.len() >= 4 { free.with(start) } else { free };
-        for home in self.layout.homes(cell) {
-            let next_family = self.layout.family(home.unit);
+        for seat in self.layout.seats(cell) {
+            let next_family = self.layout.family(seat.unit);
             if family == Some(next_family) {
                 continue;
             }
-            for next in (self.layout.unit(home.unit) & next_ones).iter() {
+            for next in (self.layout.unit(seat.unit) & next_ones).iter() {
                 if next == start {
                     if seen[0].units == seen[1].units {
                         (self.visit)(Loop { cells: self.path.clone(), pair: self.pair });
@@ -336,7 +342,11 @@ impl UniqueLoops {
                 let seers = view.layout().common_peers(rich.iter().copied().collect()) & view.places(digit);
                 give(finding(Why::Digit(further), 0.0, seers.iter().map(|cell| (cell, further)).collect()));
             }
-            (&[one, other], _) => self.sets(view, looped, [one, other], further, &finding, give),
+            (&[one, other], _) => {
+                self.sets(view, looped, [one, other], further, &mut |why, bonus, removed| {
+                    give(finding(why, bonus, removed))
+                });
+            }
             _ => {}
         }
         if let [one, other] = *rich
@@ -354,8 +364,7 @@ impl UniqueLoops {
         looped: &Loop,
         [one, other]: [Cell; 2],
         further: DigitSet,
-        finding: &dyn Fn(Why, f64, Vec<(Cell, DigitSet)>) -> Finding,
-        give: &mut dyn FnMut(Finding),
+        give: &mut dyn FnMut(Why, f64, Vec<(Cell, DigitSet)>),
     ) {
         let layout = view.layout();
         for size in 2..=7 {
@@ -363,12 +372,13 @@ impl UniqueLoops {
                 let empty = view.empty_in(unit);
                 let place = |cell: Cell| {
                     let place = layout.cells(unit).iter().position(|&known| known == cell);
-                    1 << place.expect("the unit holds the cell")
+                    Places::of(place.expect("the unit holds the cell") as u8)
                 };
                 let (here, there) = (place(one), place(other));
+                let rich = Rich { unit, here, there, further };
                 if 2 * size <= empty && size >= further.len() {
                     let common = further & view.candidates(one) & view.candidates(other);
-                    naked(view, unit, size, here, there, further, common, &mut |others, digits| {
+                    rich.naked(view, size, common, &mut |others, digits| {
                         let cells = view.cells_at(unit, others).with(one).with(other);
                         let removed = if self.general {
                             seen_by_all(view, cells, digits)
@@ -377,17 +387,17 @@ impl UniqueLoops {
                             let gone = rest.map(|cell| (cell, view.candidates(cell) & digits));
                             gone.filter(|(_, gone)| !gone.is_empty()).collect()
                         };
-                        give(finding(Why::Naked { unit, others, digits }, (size - 1) as f64 * 0.1, removed));
+                        give(Why::Naked { unit, others, digits }, (size - 1) as f64 * 0.1, removed);
                     });
                 }
                 if 2 * size < empty {
-                    hidden(view, unit, size, looped.pair, further, there, &mut |places, digits| {
-                        let others = places & !here & !there;
+                    rich.hidden(view, size, looped.pair, &mut |places, digits| {
+                        let others = places - here - there;
                         let cells = view.cells_at(unit, others).iter();
                         let gone = cells.map(|cell| (cell, view.candidates(cell) - digits));
                         let removed = gone.filter(|(_, gone)| !gone.is_empty()).collect();
-                        let bonus = (ones(others) as f64 - 1.0) * 0.1;
-                        give(finding(Why::Hidden { unit, others, digits }, bonus, removed));
+                        let bonus = (others.len() as f64 - 1.0) * 0.1;
+                        give(Why::Hidden { unit, others, digits }, bonus, removed);
                     });
                 }
             }
@@ -396,7 +406,7 @@ impl UniqueLoops {
 }
 
 fn base_score(length: usize) -> f64 {
-    let mut score = 4.5;
+    let mut score = Technique::UniqueRectangle1.score();
     if length >= 10 {
         score += 0.3;
     }
@@ -408,78 +418,76 @@ fn base_score(length: usize) -> f64 {
     score
 }
 
-/// Naked sets with the further candidates as the cell `here` (and not `there`): the other cells and the digits. Every
-/// digit must be in another cell or in both of the two.
-#[allow(clippy::too_many_arguments)]
-fn naked(
-    view: &View<'_>,
-    unit: u8,
-    size: usize,
-    here: u16,
-    there: u16,
+/// Two cells of a unit with further candidates, which count as one cell.
+struct Rich {
+    unit: UnitRank,
+    /// The place of the one and of the other.
+    here: Places,
+    there: Places,
+    /// The further candidates of both.
     further: DigitSet,
-    common: DigitSet,
-    give: &mut dyn FnMut(u16, DigitSet),
-) {
-    let mut items = [(0, 0); 9];
-    let mut count = 0;
-    for (place, &cell) in view.layout().cells(unit).iter().enumerate() {
-        let digits = if 1 << place == here { further } else { view.candidates(cell) };
-        if 1 << place != there && (2..=size).contains(&digits.len()) {
-            items[count] = (1 << place, digits.bits());
-            count += 1;
-        }
-    }
-    let _ = choose(&items[..count], size, size, 0, 0, &mut |chosen, digits| {
-        let others = chosen & !here;
-        if chosen & here != 0 {
-            let covered = view.cells_at(unit, others).iter().fold(common, |all, cell| all | view.candidates(cell));
-            if covered.len() == size {
-                give(others, DigitSet::from_bits(digits));
-            }
-        }
-        ControlFlow::Continue(())
-    });
 }
 
-/// Hidden sets of the two digits and others that are not among the further candidates, with `there` left out: the places
-/// and the digits.
-fn hidden(
-    view: &View<'_>,
-    unit: u8,
-    size: usize,
-    pair: [Digit; 2],
-    further: DigitSet,
-    there: u16,
-    give: &mut dyn FnMut(u16, DigitSet),
-) {
-    let mut names = DigitSet::EMPTY;
-    let mut places = 0;
-    for digit in pair {
-        let mask = view.mask(unit, digit) & !there;
-        if mask == 0 {
-            return;
+impl Rich {
+    /// Naked sets with the further candidates as the cell `here` (and not `there`): the other cells and the digits. Every
+    /// digit must be in another cell or in both of the two.
+    fn naked(&self, view: &View<'_>, size: usize, common: DigitSet, give: &mut dyn FnMut(Places, DigitSet)) {
+        let Rich { unit, here, there, further } = *self;
+        let mut items = [(0, 0); 9];
+        let mut count = 0;
+        for (place, &cell) in view.layout().cells(unit).iter().enumerate() {
+            let place = Places::of(place as u8);
+            let digits = if place == here { further } else { view.candidates(cell) };
+            if place != there && (2..=size).contains(&digits.len()) {
+                items[count] = (place.bits(), digits.bits());
+                count += 1;
+            }
         }
-        names |= digit.into();
-        places |= mask;
+        let _ = choose(&items[..count], size, size, (0, 0), &mut |chosen, digits| {
+            let chosen = Places::from_bits(chosen);
+            let others = chosen - here;
+            if others != chosen {
+                let covered = view.cells_at(unit, others).iter().fold(common, |all, cell| all | view.candidates(cell));
+                if covered.len() == size {
+                    give(others, DigitSet::from_bits(digits));
+                }
+            }
+            ControlFlow::Continue(())
+        });
     }
-    let mut items = [(0, 0); 9];
-    let mut count = 0;
-    for digit in (DigitSet::ALL - further - names).iter() {
-        let mask = view.mask(unit, digit) & !there;
-        if mask != 0 {
-            items[count] = (DigitSet::of(digit).bits(), mask);
-            count += 1;
+
+    /// Hidden sets of the two digits and others that are not among the further candidates, with `there` left out: the places
+    /// and the digits.
+    fn hidden(&self, view: &View<'_>, size: usize, pair: [Digit; 2], give: &mut dyn FnMut(Places, DigitSet)) {
+        let Rich { unit, there, further, .. } = *self;
+        let mut names = DigitSet::EMPTY;
+        let mut places = Places::EMPTY;
+        for digit in pair {
+            let own = view.unit_places(unit, digit) - there;
+            if own.is_empty() {
+                return;
+            }
+            names |= digit.into();
+            places |= own;
         }
+        let mut items = [(0, 0); 9];
+        let mut count = 0;
+        for digit in (DigitSet::ALL - further - names).iter() {
+            let own = view.unit_places(unit, digit) - there;
+            if !own.is_empty() {
+                items[count] = (DigitSet::of(digit).bits(), own.bits());
+                count += 1;
+            }
+        }
+        let _ = choose(&items[..count], size - 2, size, (names.bits(), places.bits()), &mut |digits, places| {
+            give(Places::from_bits(places), DigitSet::from_bits(digits));
+            ControlFlow::Continue(())
+        });
     }
-    let _ = choose(&items[..count], size - 2, size, names.bits(), places, &mut |digits, places| {
-        give(places, DigitSet::from_bits(digits));
-        ControlFlow::Continue(())
-    });
 }
 
 /// Type 4: a unit of both cells where one of the two digits has no other place.
-fn locked(view: &View<'_>, [one, other]: [Cell; 2], pair: [Digit; 2]) -> Option<(u8, Digit)> {
+fn locked(view: &View<'_>, [one, other]: [Cell; 2], pair: [Digit; 2]) -> Option<(UnitRank, Digit)> {
     let both = CellSet::of(one).with(other);
     pair.into_iter().find_map(|digit| {
         let mut units = view.layout().units_with(both);

@@ -1,4 +1,4 @@
-//! Wings: a pivot and two cells with two candidates that share a digit. One of them has it.
+//! Wings: a pivot and two cells of two candidates (pincers) that share a digit. One of the pincers has this digit.
 //!
 //! Cites pivot and wings.
 
@@ -20,10 +20,8 @@ impl Finder for Wings {
     fn techniques(&self) -> &'static [About] {
         const XY: &[About] = &[About::new(
             Technique::XyWing,
-            42,
-            42,
-            "The pivot has xy, the wings xz and yz. Whichever digit the pivot takes, one wing takes z; a cell \
-             that sees both wings cannot have it.",
+            "The pivot has the candidates x and y, one pincer x and z, the other y and z. Whichever digit the \
+             pivot holds, one pincer is z, so z is eliminated from cells that see both pincers.",
         )
         .shown_by(
             Some("1....3..95...2..74....6....39.1.......7..8.....2...8............8.2...9......9.31"),
@@ -31,20 +29,14 @@ impl Finder for Wings {
         )];
         const XYZ: &[About] = &[About::new(
             Technique::XyzWing,
-            44,
-            44,
-            "The pivot has xyz, the wings xz and yz. One of the three takes z; a cell that sees all three cannot \
-             have it.",
+            "The pivot has the candidates x, y and z, one pincer x and z, the other y and z. One of the three \
+             cells is z, so z is eliminated from cells that see all three.",
         )
         .shown_by(
             Some("....1.6.21...........6....32..5....9.8....76...79.....4....9..1..5..4....6..8.9.."),
             Some("..7...9...2....1....5..3....9......8...3..2..8......9..........1.......6...52...."),
         )];
         if self.three { XYZ } else { XY }
-    }
-
-    fn least(&self) -> f64 {
-        if self.three { 4.4 } else { 4.2 }
     }
 
     fn find(&self, view: &View<'_>, found: Report<'_>) -> ControlFlow<()> {

@@ -1,8 +1,8 @@
 //! The verifier accepts the steps of every finder; mistakes are reported first.
 
 use super::*;
-use crate::finders::finder::Finder;
 use crate::tests::solved;
+use crate::{Profile, finders::finder::Finder};
 use saltire_board::{Unit, UnitKind};
 use saltire_proof::Technique;
 use std::collections::BTreeMap;
@@ -77,7 +77,7 @@ fn every_finder_is_right() {
         let mut seen: BTreeMap<Technique, usize> = BTreeMap::new();
         for (puzzle, solution) in puzzles {
             let (puzzle, solution) = solved(&rules, puzzle, solution);
-            let mut view = View::start(&guide.layout, &puzzle);
+            let mut view = View::start(&guide.layout, &puzzle).with_clues(puzzle.clues().cells());
             for _ in 0..40 {
                 let verifier = Verifier::at(&puzzle, view.grid());
                 let mut first = None;
@@ -156,4 +156,48 @@ fn mistakes_come_first() {
         "283416957157293468469875312546189273791342685328567149632754891915628734874931526",
     );
     assert_eq!(guide.hint(&puzzle, &position, &swapped, None), Err(WrongSolution));
+}
+
+/// The ladder goes from easy to hard.
+#[test]
+fn the_ladder_is_sorted_by_difficulty() {
+    let least = |finder: &dyn Finder| {
+        finder.techniques().iter().map(|about| about.technique.difficulty()).min().expect("a finder has techniques")
+    };
+    let all: Vec<u16> = ladder::ladder().map(least).collect();
+    // Turbot fish with groups stand with the empty rectangles.
+    let sorted = all.windows(2).filter(|pair| pair[0] > pair[1]).count();
+    assert!(all.iter().all(|&difficulty| difficulty > 0) && sorted <= 1, "{all:?}");
+}
+
+/// No technique of the human ladder alone stands on a ladder of ratings.
+#[test]
+fn human_techniques_are_not_rated() {
+    for profile in Profile::ALL {
+        assert!(profile.techniques().all(|about| about.ratings().is_some()));
+    }
+    assert!(techniques().filter(|about| about.ratings().is_none()).count() > 30);
+}
+
+/// All steps of a position hold, the first is one that a hint could give, and none is there twice.
+#[test]
+fn a_survey_lists_every_step_once() {
+    for (rules, list) in [(Rules::classic(), CLASSIC), (Rules::diagonal(), DIAGONAL)] {
+        let guide = Guide::new(&rules);
+        for (clues, solution) in list {
+            let (puzzle, only) = solved(&rules, clues, solution);
+            let position = Position::new(*puzzle.clues());
+            let survey = guide.steps(&puzzle, &position, &only, None).unwrap();
+            let Hint::Step { step, .. } = guide.hint(&puzzle, &position, &only, None).unwrap() else {
+                panic!("a step")
+            };
+            assert!(survey.steps.iter().any(|listed| listed.effect == step.effect), "{step:?}");
+            assert!(survey.steps.is_sorted_by_key(|step| step.technique.difficulty()));
+            for (nth, step) in survey.steps.iter().enumerate() {
+                Verifier::at(&puzzle, survey.grid).step(step).unwrap();
+                let same = |other: &Step| other.technique == step.technique && other.effect == step.effect;
+                assert!(!survey.steps[..nth].iter().any(same), "{step:?}");
+            }
+        }
+    }
 }

@@ -1,4 +1,4 @@
-//! A hint in growing detail: is something wrong, where to look, the technique, the evidence, the conclusion.
+//! A hint in growing detail: mistakes, where to look, the technique, the evidence, the conclusion.
 
 use super::{Hint, Mistake};
 use saltire_board::{CellSet, Rules};
@@ -13,7 +13,7 @@ pub enum HintLevel {
     Where,
     /// Which technique.
     Technique,
-    /// What it rests on.
+    /// The evidence.
     Evidence,
     /// What follows, with its proof.
     Conclusion,
@@ -24,22 +24,22 @@ impl HintLevel {
     pub const ALL: [HintLevel; 5] =
         [HintLevel::Wrong, HintLevel::Where, HintLevel::Technique, HintLevel::Evidence, HintLevel::Conclusion];
 
-    /// The level of this number, from 0.
+    /// Returns the level of this number, from 0.
     #[must_use]
     pub fn new(number: u8) -> Option<HintLevel> {
         HintLevel::ALL.get(usize::from(number)).copied()
     }
 
-    /// Its number, from 0.
+    /// Returns its number, from 0.
     #[must_use]
     pub const fn number(self) -> u8 {
         self as u8
     }
 }
 
-/// What a hint says, a line for each level up to this one: where to look, the title, the pattern, and then the argument with
-/// its chain, the conclusion and the notation. A mistake is said at every level, and then nothing else; level 0 does not name
-/// its cell.
+/// Returns the lines of a hint up to this level: where to look, the title, the pattern, and then the argument with its
+/// chain, the conclusion and the notation. If there is a mistake, only the mistake is shown, at every level; level 0
+/// does not name its cell.
 #[must_use]
 pub fn lines(rules: &Rules, hint: &Hint, level: HintLevel) -> Vec<String> {
     match hint {
@@ -68,7 +68,7 @@ pub fn lines(rules: &Rules, hint: &Hint, level: HintLevel) -> Vec<String> {
     }
 }
 
-/// What is wrong, without the right digit unless all is told.
+/// Describes a mistake; the right digit is named only at the highest level.
 fn wrong(mistake: Mistake, level: HintLevel) -> String {
     match mistake {
         Mistake::Entered(cell, digit) => format!("Something is wrong: {cell} is not {digit}."),
@@ -79,8 +79,8 @@ fn wrong(mistake: Mistake, level: HintLevel) -> String {
     }
 }
 
-/// The step with only what a hint of this level shows of it: below the conclusion no effect and no place that gives it away,
-/// below the evidence nothing.
+/// Returns the step with only what a hint of this level shows of it: below the conclusion no effect and no place that
+/// gives it away, below the evidence nothing.
 #[must_use]
 pub fn shown(step: &Step, level: HintLevel) -> Option<Step> {
     match level {

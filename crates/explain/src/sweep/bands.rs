@@ -1,6 +1,6 @@
-//! Three bands of 27 bits: their rows, columns, boxes and diagonals, and what one look at them shows.
+//! Three bands of 27 bits, with operations on their rows, columns, boxes and diagonals.
 
-use crate::view::ones;
+use crate::places::ones;
 use saltire_board::CellSet;
 
 pub(super) const ALL: u32 = 0o777_777_777;
@@ -37,7 +37,7 @@ pub(super) fn in_bands(cells: CellSet) -> [u32; 3] {
 pub(super) const MAIN: [u32; 3] = [0o004_002_001, 0o040_020_010, 0o400_200_100];
 pub(super) const ANTI: [u32; 3] = [0o100_200_400, 0o010_020_040, 0o001_002_004];
 
-/// The bits of a word.
+/// Returns the bits of a word.
 pub(super) fn bits(mut word: u32) -> impl Iterator<Item = usize> {
     core::iter::from_fn(move || {
         (word != 0).then(|| {
@@ -161,12 +161,12 @@ pub(super) const fn turn_rows(nine: u32) -> u32 {
 }
 
 impl Crossed {
-    /// The crossings that hold all places of those that a turn brings them to.
+    /// Returns the crossings that hold all places of those that a turn brings them to.
     pub(super) fn locked(self, turn: fn(u32) -> u32) -> u32 {
         self.any & !turn(self.any) & !turn(turn(self.any))
     }
 
-    /// The crossings with a place, beside which there is exactly one.
+    /// Returns the crossings with a place, beside which there is exactly one.
     pub(super) fn single_beside(self, turn: fn(u32) -> u32) -> u32 {
         let (next, last) = (turn(self.any), turn(turn(self.any)));
         self.any & (next | last) & !(turn(self.twice) | turn(turn(self.twice)) | next & last)

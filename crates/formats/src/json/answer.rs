@@ -33,6 +33,17 @@ pub struct Checked {
     /// The cells of the clues that can be removed, each by itself, without a second solution; beside `minimal`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub redundant: Option<Vec<String>>,
+    /// The cells of clues that can be removed together without a second solution, so that no further clue can; one such set
+    /// of possibly several; beside `minimal`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub together: Option<Vec<String>>,
+    /// The single clues, such as `r1c2=3`, each of which would leave exactly one solution; only with `check --suggest`, if
+    /// the puzzle has several solutions and the time was not up.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub suggested: Option<Vec<String>>,
+    /// The cells in which the solutions differ; beside `suggested`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub differ: Option<Vec<String>>,
     /// The cost of the search; only with `solve --stats`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub stats: Option<StatsJson>,
@@ -110,9 +121,76 @@ pub struct Counted {
     pub count: u64,
     /// Whether these are all solutions; if not, the count is a lower bound.
     pub complete: bool,
+    /// The estimated number of solutions; only with `count --estimate`, if the time was not up.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub estimate: Option<f64>,
+    /// The lower end of the 95 % interval of the estimate.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub low: Option<f64>,
+    /// The upper end of the 95 % interval of the estimate.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub high: Option<f64>,
+    /// The number of random probes of the estimate.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub probes: Option<u32>,
     /// Every pair of clues that clash.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub clashes: Vec<ClashJson>,
+}
+
+/// The answer of `candidates`.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct CandidatesAnswer {
+    /// The puzzle and the rules used.
+    #[serde(flatten)]
+    pub puzzle: PuzzleJson,
+    /// How many solutions the puzzle has.
+    pub verdict: VerdictWord,
+    /// How the rules were chosen, if the puzzle has no diagonal solution and was judged as classic.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub note: Option<String>,
+    /// The true candidates: for each cell the digits that it has in at least one solution, 81 texts such as `"259"`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub true_candidates: Option<Vec<String>>,
+    /// For each cell in how many solutions it has the digits 1 to 9: 81 lists of nine numbers; only with `--counts`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub counts: Option<Vec<[u64; 9]>>,
+    /// Whether all counts are exact; if not, a count that is equal to the limit is a lower bound. Beside `counts`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub exact: Option<bool>,
+    /// Every pair of clues that clash.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub clashes: Vec<ClashJson>,
+}
+
+/// The answer of `minimise`.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Minimised {
+    /// The given puzzle and the rules used.
+    #[serde(flatten)]
+    pub puzzle: PuzzleJson,
+    /// How many solutions the given puzzle has. Only a puzzle with exactly one is minimised.
+    pub verdict: VerdictWord,
+    /// How the rules were chosen, if the puzzle has no diagonal solution and was judged as classic.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub note: Option<String>,
+    /// The solution, if the given puzzle has exactly one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub solution: Option<String>,
+    /// The minimal puzzle, 81 characters; missing if there is none, or if the time was up.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub minimised: Option<String>,
+    /// The number of clues of the minimal puzzle.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub clues: Option<usize>,
+    /// Every pair of clues that clash.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub clashes: Vec<ClashJson>,
+    /// Why the puzzle was not minimised, if it has exactly one solution.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub reason: Option<String>,
 }
 
 /// The answer of `teach`: a trace that `verify` accepts.
@@ -197,10 +275,13 @@ pub struct Explained {
     /// The rating profile.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub profile: Option<&'static str>,
-    /// `hint`, if the steps are the steps of hints and not of the rating.
+    /// The ladder of the steps: `human`, or `rating` for the steps that the rating is made of; only from `explain`.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "schema", schemars(extend("enum" = ["hint"])))]
+    #[cfg_attr(feature = "schema", schemars(extend("enum" = ["human", "rating"])))]
     pub ladder: Option<&'static str>,
+    /// The technique of the hardest of `steps`; `hardest` is that of the rating.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub hardest_step: Option<&'static str>,
     /// The ratings.
     #[serde(flatten)]
     pub ratings: Option<Ratings>,
@@ -222,7 +303,7 @@ pub struct Explained {
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Hinted {
-    /// The puzzle with what was entered, and the rules used.
+    /// The puzzle with its entries, and the rules used.
     #[serde(flatten)]
     pub puzzle: PuzzleJson,
     /// How many solutions the puzzle has. Only a puzzle with exactly one has hints.
@@ -235,7 +316,7 @@ pub struct Hinted {
     pub clashes: Vec<ClashJson>,
     /// How much the hint reveals, 0 to 4.
     pub level: u8,
-    /// What the hint has to say; left out if there can be no hint.
+    /// The kind of hint; left out if there can be no hint.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub outcome: Option<HintedWord>,
     /// The entries and crossed-out candidates that contradict the solution.
@@ -255,6 +336,54 @@ pub struct Hinted {
     pub left: Option<Vec<String>>,
     /// The hint in words, one line for each level.
     pub text: Vec<String>,
+}
+
+/// The answer of `make --practise`: a position for which a hint gives a technique, and nothing easier is there.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Practised {
+    /// The puzzle with the digits that were placed and the candidates that are left, and the rules.
+    #[serde(flatten)]
+    pub puzzle: PuzzleJson,
+    /// The only solution.
+    pub solution: String,
+    /// The technique.
+    pub technique: &'static str,
+    /// The step that a hint gives, with its explanation.
+    pub step: StepJson,
+    /// The seed …
+    pub seed: u64,
+    /// … and the index that make it again.
+    pub index: u64,
+}
+
+/// The answer of `steps`.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Surveyed {
+    /// The puzzle with its entries, and the rules used.
+    #[serde(flatten)]
+    pub puzzle: PuzzleJson,
+    /// How many solutions the puzzle has. Only a puzzle with exactly one has steps.
+    pub verdict: VerdictWord,
+    /// How the rules were chosen, if the puzzle has no diagonal solution and was judged as classic.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub note: Option<String>,
+    /// Every pair of clues that clash.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub clashes: Vec<ClashJson>,
+    /// The entries and crossed-out candidates that contradict the solution; then there are no steps.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub mistakes: Vec<MistakeJson>,
+    /// Every step that is possible now, the easiest technique first.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub steps: Option<Vec<StepJson>>,
+    /// The candidates of each cell, 81 texts; beside `steps`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub left: Option<Vec<String>>,
+    /// Whether all steps were found before the time was up; beside `steps`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub complete: Option<bool>,
 }
 
 /// A mistake of the player.

@@ -1,8 +1,8 @@
 //! Questions: the bodies of requests, with the options of each verb.
 //!
-//! A body is a [`Question`] of a verb's options. If the verb is about one puzzle, the options stand inside a
-//! [`PuzzleQuestion`]. What may have several forms (the puzzle, the rules, the time) is kept as it was sent, so that
-//! the front end can say exactly what is wrong with it.
+//! A body is a [`Question`] with the options of a verb. If the verb is about one puzzle, the options are inside a
+//! [`PuzzleQuestion`]. Values that may have several forms (the puzzle, the rules, the time) are kept as they were sent,
+//! so that the front end can give an exact error.
 
 use core::num::NonZeroU64;
 use serde::{Deserialize, Deserializer};
@@ -53,7 +53,8 @@ fn sent<'a, D: Deserializer<'a>>(deserializer: D) -> Result<Option<Value>, D::Er
     Value::deserialize(deserializer).map(Some)
 }
 
-/// Says that a question needs a puzzle. The type itself lets the front end say so in words.
+/// Marks the puzzle as required in the schema. In the type it is optional, so that the front end can give its own
+/// error.
 #[cfg(feature = "schema")]
 fn puzzle_is_required(schema: &mut schemars::Schema) {
     let required = schema.ensure_object().entry("required").or_insert_with(|| Value::Array(vec![]));
@@ -132,9 +133,12 @@ impl SolveOptions {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct CheckOptions {
-    /// Adds `minimal` and `redundant`: which clues can be removed.
+    /// Adds `minimal`, `redundant` and `together`: which clues can be removed.
     #[serde(default)]
     pub minimal: bool,
+    /// Adds `suggested` and `differ` for a puzzle with several solutions: which single clues would leave one.
+    #[serde(default)]
+    pub suggest: bool,
 }
 
 /// The options of `count`.
@@ -144,6 +148,49 @@ pub struct CheckOptions {
 pub struct CountOptions {
     /// Stops after this many solutions.
     pub limit: Option<NonZeroU64>,
+    /// Estimates the number of solutions from random probes instead of counting them.
+    #[serde(default)]
+    pub estimate: bool,
+    /// The number of probes of an estimate; 1000 if the field is left out.
+    #[cfg_attr(feature = "schema", schemars(range(min = 1, max = CountOptions::MOST_PROBES)))]
+    pub probes: Option<u32>,
+    /// The seed of an estimate; 0 if the field is left out.
+    pub seed: Option<u64>,
+}
+
+impl CountOptions {
+    /// The probes of an estimate unless the question says otherwise.
+    pub const PROBES: u32 = 1000;
+    /// The most probes that a question may ask for.
+    pub const MOST_PROBES: u32 = 1_000_000;
+}
+
+/// The options of `candidates`.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct CandidatesOptions {
+    /// Adds `counts`: in how many solutions each candidate occurs.
+    #[serde(default)]
+    pub counts: bool,
+    /// Counts each candidate up to this number; only with `counts`.
+    pub limit: Option<NonZeroU64>,
+}
+
+/// The options of `minimise`.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct MinimiseOptions {
+    /// The seed of the order in which clues are tried; 0 if the field is left out.
+    #[serde(default)]
+    pub seed: u64,
+    /// The symmetry that the clues' cells have and keep.
+    pub symmetry: Option<String>,
+    /// The cells whose clues stay, such as `r1c1`.
+    #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(length(max = 81)))]
+    pub keep: Vec<String>,
 }
 
 /// The options of `teach`.
@@ -212,11 +259,12 @@ pub struct ExplainOptions {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum LadderName {
-    /// The steps that the rating is made of.
+    /// The steps that a person would see first, as hints give them. `hint` is another name.
     #[default]
+    #[serde(alias = "hint")]
+    Human,
+    /// The steps that the rating is made of.
     Rating,
-    /// The steps that hints give.
-    Hint,
 }
 
 /// The options of `rate`.
@@ -257,6 +305,19 @@ impl HintOptions {
     const fn most() -> u8 {
         HintOptions::MOST
     }
+}
+
+/// The options of `steps`.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct StepsOptions {
+    /// The position of the player: the same puzzle with the digits that were entered and the candidates that are left.
+    #[cfg_attr(feature = "schema", schemars(with = "Option<PuzzleInput>"))]
+    pub state: Option<Value>,
+    /// Leaves out the techniques which assume that the puzzle has one solution.
+    #[serde(default)]
+    pub no_uniqueness: bool,
 }
 
 /// The options of `make`.
@@ -308,7 +369,7 @@ pub struct MakeOptions {
 impl MakeOptions {
     /// The most puzzles of one question.
     pub const MOST: usize = 60;
-    /// The most techniques that a puzzle may be asked to need.
+    /// The largest number of techniques in `needs`.
     pub const MOST_NEEDS: usize = 16;
 }
 
@@ -380,9 +441,9 @@ pub struct DrawOptions {
     #[cfg_attr(feature = "schema", schemars(range(min = 1)))]
     pub step: Option<usize>,
     /// The method of the steps.
-    #[serde(default)]
+    #[serde(default, alias = "road")]
     #[cfg_attr(feature = "schema", schemars(with = "Option<MethodName>"))]
-    pub road: Option<String>,
+    pub by: Option<String>,
     /// The scenes per second; GIF.
     #[cfg_attr(feature = "schema", schemars(range(min = 0.02, max = 50)))]
     pub speed: Option<f32>,

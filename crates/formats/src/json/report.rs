@@ -12,7 +12,7 @@ pub struct Converted {
     pub to: &'static str,
     /// The puzzle in that format.
     pub text: String,
-    /// What that format cannot say.
+    /// What the format cannot express.
     pub lost: Vec<String>,
 }
 
@@ -107,7 +107,7 @@ pub struct VerifiedJson {
     /// The number of steps that assume one solution.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub assume_unique: Option<usize>,
-    /// The number of guesses that stand at the end.
+    /// The number of open guesses at the end.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub open_guesses: Option<usize>,
     /// The first step that does not hold, counted from 1.
@@ -129,7 +129,7 @@ pub struct BenchRow {
     /// The kernel.
     pub kernel: String,
     /// How the solver is called.
-    pub road: BenchMethod,
+    pub method: BenchMethod,
     /// The number of puzzles.
     pub puzzles: u64,
     /// How often the set was solved.
@@ -150,7 +150,7 @@ pub struct BenchRow {
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct TechniqueJson {
-    /// The ladder: a rating profile, or `hint`.
+    /// The ladder: a rating profile, or `human`.
     pub ladder: &'static str,
     /// The name of the technique in data and options.
     pub technique: &'static str,
@@ -159,6 +159,8 @@ pub struct TechniqueJson {
     /// The least and the greatest rating of its steps; left out if only hints use the technique.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub ratings: Option<[f64; 2]>,
+    /// How hard the technique is for a person: the order of the human ladder.
+    pub difficulty: u16,
     /// How the technique works.
     pub doc: &'static str,
     /// A classic puzzle that needs the technique.
@@ -177,7 +179,8 @@ impl TechniqueJson {
             ladder,
             technique: about.technique.id(),
             name: about.technique.name(),
-            ratings: about.ratings.map(|(least, greatest)| [least.number(), greatest.number()]),
+            ratings: about.ratings().map(|(least, greatest)| [least.number(), greatest.number()]),
+            difficulty: about.technique.difficulty(),
             doc: about.doc,
             classic: about.classic,
             diagonal: about.diagonal,
@@ -194,7 +197,7 @@ pub struct CanonJson {
     pub puzzle: PuzzleJson,
     /// The canonical form: the least line that symmetries of the rules and relabelling make of the puzzle.
     pub canonical: String,
-    /// Where the rows and columns go: `r123654789 c987456321`; `c… r…` if rows become columns.
+    /// The images of the rows and columns: `r123654789 c987456321`; `c… r…` if rows become columns.
     pub symmetry: String,
     /// The new names of 1 to 9.
     pub relabelling: String,

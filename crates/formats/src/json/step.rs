@@ -2,7 +2,7 @@
 
 use super::{JsonError, PuzzleJson, versioned};
 use saltire_board::{Cell, CellSet, Clues, Digit, DigitSet, Rules, UnitKind, text::Record};
-use saltire_proof::{Chain, Claim, Effect, Evidence, Line, Rating, Reason, Role, Step, Trace, text::Parts};
+use saltire_proof::{Chain, Claim, Effect, Evidence, Line, Rating, Reason, Role, Sight, Step, Trace, text::Parts};
 use serde::{Deserialize, Serialize};
 
 /// A step: `{"technique":"naked-twins","units":["r1"],"cells":["r1c1","r1c2"],"digits":[2,7],"removed":[…]}`.
@@ -14,10 +14,13 @@ pub struct StepJson {
     /// How hard it is.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rating: Option<f64>,
-    /// The units that are looked at.
+    /// How hard the step is for a person: the order of the human ladder; not read.
+    #[serde(default, skip_serializing_if = "Option::is_none", skip_deserializing)]
+    pub difficulty: Option<u16>,
+    /// The cited units.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub units: Vec<String>,
-    /// The cells that are looked at.
+    /// The cited cells.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub cells: Vec<String>,
     /// The digits that it is about.
@@ -41,9 +44,12 @@ pub struct StepJson {
     /// The digit that is placed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub placed: Option<PlacedJson>,
-    /// The candidates that go.
+    /// The removed candidates.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub removed: Vec<DigitsJson>,
+    /// For each removed candidate, the cells with a role that it sees; not read, the roles and the rules say it.
+    #[serde(default, skip_serializing_if = "Vec::is_empty", skip_deserializing)]
+    pub sights: Vec<SightJson>,
     /// The links of the chains, each once; not read, the chains say them.
     #[serde(default, skip_serializing_if = "Vec::is_empty", skip_deserializing)]
     pub links: Vec<LinkJson>,
@@ -56,6 +62,40 @@ pub struct StepJson {
     /// The parts of the explanation; not read.
     #[serde(default, skip_serializing_if = "Option::is_none", skip_deserializing)]
     pub explanation: Option<PartsJson>,
+}
+
+/// What a removed candidate sees: `{"cell":"r1c6","digit":3,"sees":[{"cell":"r1c4","unit":"r1"}]}`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "Sight"))]
+pub struct SightJson {
+    /// The cell that loses the candidate.
+    pub cell: String,
+    /// The candidate.
+    pub digit: u8,
+    /// The cells with a role and the digit that it sees.
+    pub sees: Vec<SeenJson>,
+}
+
+/// A cell that a removed candidate sees.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "Seen"))]
+pub struct SeenJson {
+    /// The cell.
+    pub cell: String,
+    /// The unit that holds both cells.
+    pub unit: String,
+}
+
+impl From<&Sight> for SightJson {
+    fn from(sight: &Sight) -> SightJson {
+        let seen =
+            |&(cell, unit): &(Cell, UnitKind)| SeenJson { cell: cell.to_string(), unit: unit.code().to_string() };
+        SightJson {
+            cell: sight.cell.to_string(),
+            digit: sight.digit.value(),
+            sees: sight.sees.iter().map(seen).collect(),
+        }
+    }
 }
 
 /// The parts of an explanation.
@@ -83,11 +123,11 @@ impl From<&Parts> for PartsJson {
     }
 }
 
-/// A link of a chain, as it is drawn: from one candidate to another.
+/// A link of a chain from one candidate to another, for drawings.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "Link"))]
 pub struct LinkJson {
-    /// The candidate that it comes from.
+    /// The candidate at the start of the link.
     pub from: PlacedJson,
     /// The candidate that it leads to.
     pub to: PlacedJson,
@@ -97,7 +137,7 @@ pub struct LinkJson {
     pub reason: ReasonJson,
 }
 
-/// What a link says.
+/// The meaning of a link.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
@@ -106,11 +146,11 @@ pub enum LinkKind {
     Strong,
     /// If the one, then not the other.
     Weak,
-    /// Something else that a lemma shows.
+    /// A conclusion of a lemma.
     Other,
 }
 
-/// The links of chains, each once.
+/// Returns the links of chains, each once.
 fn links(chains: &[Chain]) -> Vec<LinkJson> {
     let mut links = Vec::new();
     for chain in chains {
@@ -225,10 +265,10 @@ pub enum ReasonJson {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct TraceJson {
-    /// Where it starts.
+    /// The puzzle at the start.
     #[serde(flatten)]
     pub puzzle: PuzzleJson,
-    /// What was done.
+    /// The steps in order.
     pub steps: Option<Vec<StepJson>>,
     /// The solution that the file states.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -238,7 +278,7 @@ pub struct TraceJson {
 /// Reads the solution that a trace states; `None` if it states none.
 ///
 /// # Errors
-/// Broken JSON, another version, a solution that is not 81 digits.
+/// Returns an error if the JSON is invalid, if the version is not supported, or if the solution is not 81 digits.
 pub fn read_solution(text: &[u8]) -> Result<Option<Clues>, JsonError> {
     let read: TraceJson = versioned(text)?;
     let parse = |text: String| text.parse().map_err(|error| JsonError::new(format!("\"solution\": {error}")));
@@ -257,20 +297,22 @@ pub fn steps(steps: &[Step], sentence: impl Fn(&Step) -> Option<String>) -> Vec<
 }
 
 impl StepJson {
-    /// A step with its sentence and the lines of its proof.
+    /// Returns a step with its sentence and the lines of its proof.
     #[must_use]
     pub fn said(step: &Step, text: String, proof: Vec<String>) -> StepJson {
         StepJson { text: Some(text), proof, ..StepJson::from(step) }
     }
 
-    /// A step with the parts of its explanation.
+    /// Returns a step with the parts of its explanation.
     #[must_use]
-    pub fn explained(step: &Step, parts: &Parts) -> StepJson {
+    pub fn explained(rules: &Rules, step: &Step, parts: &Parts) -> StepJson {
         let text = format!("{}: {}.", parts.title, parts.so);
         StepJson {
             text: Some(text),
             proof: parts.lines.clone(),
             explanation: Some(parts.into()),
+            sights: step.sights(rules).iter().map(SightJson::from).collect(),
+            difficulty: Some(step.difficulty()).filter(|&difficulty| difficulty > 0),
             ..StepJson::from(step)
         }
     }
@@ -279,12 +321,13 @@ impl StepJson {
 /// Reads a trace: an object with `"puzzle"`, `"rules"` and `"steps"`.
 ///
 /// # Errors
-/// Broken JSON, another version, clues that clash, a step that names no technique, cell, digit or unit.
+/// Returns an error if the JSON is invalid, if the version is not supported, if clues clash, or if a step has an
+/// unknown technique, cell, digit or unit.
 pub fn read_trace(text: &[u8]) -> Result<Trace, JsonError> {
     let read: TraceJson = versioned(text)?;
     let record = Record::try_from(&read.puzzle)?;
     let rules =
-        record.rules.ok_or_else(|| JsonError::new("a trace without \"rules\": expected the rules it stands under"))?;
+        record.rules.ok_or_else(|| JsonError::new("the trace has no \"rules\": expected the rules of the puzzle"))?;
     let puzzle = record.position.puzzle(rules).map_err(|clashes| JsonError::new(format!("clues clash: {clashes}")))?;
     let list = read.steps.ok_or_else(|| {
         JsonError::new("no \"steps\": expected a trace, as explain --json or teach --trace --json writes it")
@@ -302,6 +345,8 @@ impl From<&Step> for StepJson {
         StepJson {
             technique: technique.id().to_owned(),
             rating: rating.map(Rating::number),
+            difficulty: None,
+            sights: Vec::new(),
             units: evidence.units.iter().map(|unit| unit.code().to_string()).collect(),
             cells: evidence.cells.iter().map(|cell| cell.to_string()).collect(),
             digits: values(evidence.digits),
@@ -380,7 +425,7 @@ fn read_line(rules: &Rules, nth: usize, lemmas: usize, json: &LineJson) -> Resul
         ReasonJson::Word(word) => Reason::Unit(unit(rules, word)?),
         &ReasonJson::Lemma { lemma } if lemma < lemmas => Reason::Lemma(lemma),
         ReasonJson::Lemma { lemma } => {
-            return Err(JsonError::new(format!("lemma {lemma} of {lemmas}: expected one that there is")));
+            return Err(JsonError::new(format!("lemma {lemma} of {lemmas}: expected an existing lemma")));
         }
     };
     Ok(Line { claim, because: json.because.clone(), reason })
@@ -402,7 +447,7 @@ fn unit(rules: &Rules, text: &str) -> Result<UnitKind, JsonError> {
     let kind = text.parse().map_err(|error| JsonError::new(format!("{text:?} is {error}")))?;
     match rules.unit(kind) {
         Some(unit) => Ok(unit.kind),
-        None => Err(JsonError::new(format!("{kind} is no unit of the {rules} rules"))),
+        None => Err(JsonError::new(format!("{kind} is not a unit of the {rules} rules"))),
     }
 }
 

@@ -96,7 +96,7 @@ words! {
 }
 
 words! {
-    /// What a hint has to say.
+    /// The kind of a hint.
     #[cfg_attr(feature = "schema", schemars(rename = "HintOutcome"))]
     HintedWord {
         /// There is a next step.

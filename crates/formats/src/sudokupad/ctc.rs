@@ -1,8 +1,8 @@
 //! SudokuPad's own JSON (it began as the app of Cracking the Cryptic).
 //!
-//! Clues are in `cells`, boxes in `regions`. The format draws rules, it does not name them: a straight line from corner
-//! to corner, or a cage without a sum that must not repeat digits over nine cells, is a unit. Everything else that is
-//! drawn may stand for a rule and is refused by name.
+//! Clues are in `cells`, boxes in `regions`. The format draws rules instead of naming them. A straight line from corner
+//! to corner is a diagonal unit; a cage of nine cells without a sum that must not repeat digits is a unit. Any other
+//! drawing may stand for a rule and is an error that names it.
 
 use crate::{
     fpuzzles::digit,
@@ -12,7 +12,7 @@ use saltire_board::text::Record;
 use saltire_board::{Cell, CellSet, Clues, DigitSet, Grid, Position, Unit};
 use serde_json::Value;
 
-/// What is no constraint.
+/// Keys that are not constraints.
 const NO_RULES: [&str; 15] = [
     "id", "cellSize", "settings", "cells", "regions", "cages", "lines", "metadata", "title", "author", "rules",
     "solution", "duration", "videos", "src",
@@ -21,7 +21,8 @@ const NO_RULES: [&str; 15] = [
 /// Reads the JSON.
 ///
 /// # Errors
-/// Another size than nine by nine, no boxes, every drawing that is no unit, by name.
+/// Returns an error if the size is not nine by nine, if there are no boxes, or if there are drawings that are not
+/// units; the error names them.
 pub fn read(puzzle: &Value) -> Result<Record, String> {
     let object = puzzle.as_object().ok_or("expected an object with cells and regions")?;
     let mut unsupported: Vec<String> = Vec::new();
@@ -133,7 +134,7 @@ fn boxes(puzzle: &Value) -> Result<Boxes, String> {
     Ok(if square { Boxes::Square } else { Boxes::Drawn(sets) })
 }
 
-/// The diagonal that a line is drawn along, from corner to corner of the board or of its corner cells.
+/// Returns the diagonal that a line is drawn along, from corner to corner of the board or of its corner cells.
 fn corners(line: &Value) -> Option<CellSet> {
     let points = list(line, "wayPoints");
     let at = |point: &Value, nth: usize| point.get(nth).and_then(Value::as_f64);

@@ -1,5 +1,5 @@
 //! SudokuPad's shortened JSON: short names without quotes, `'` for `"`, `t` and `f`, colours without `#`, and nothing
-//! where an empty object stood. What is read here is JSON too, as long as it is well formed.
+//! instead of an empty object. Well-formed ordinary JSON is accepted too.
 
 use serde_json::{Map, Value};
 
@@ -38,7 +38,7 @@ const DEEPEST: usize = 32;
 /// Reads one value.
 ///
 /// # Errors
-/// Where the text is no such value, by its byte.
+/// Returns the byte at which the text is not such a value.
 pub(super) fn read(text: &str) -> Result<Value, String> {
     let mut reader = Reader { text: text.as_bytes(), at: 0 };
     let value = reader.value(0)?;
@@ -150,7 +150,7 @@ impl Reader<'_> {
         Ok(String::from_utf8_lossy(&bytes).into_owned())
     }
 
-    /// What stands up to the next mark, without quotes.
+    /// Returns the text up to the next punctuation mark, without quotes.
     fn word(&mut self) -> &str {
         let rest = &self.text[self.at..];
         let length = rest.iter().take_while(|byte| !matches!(byte, b',' | b':' | b'[' | b']' | b'{' | b'}')).count();

@@ -2,9 +2,9 @@
 
 use saltire_board::{Cell, Digit, Puzzle, Rules};
 use saltire_formats::json::{
-    self, CanonJson, Checked, ClashJson, Comment, CompareRow, Compared, Counted, Explained, ExplainedWord, Listed,
-    MadeJson, Object, Place, PuzzleJson, Ratings, RulesJson, StatsJson, StrategyCount, Taught, TaughtWord, Unreadable,
-    VerdictWord, VerifiedJson, VerifiedWord,
+    self, CandidatesAnswer, CanonJson, Checked, ClashJson, Comment, CompareRow, Compared, Counted, Explained,
+    ExplainedWord, Listed, MadeJson, Minimised, Object, Place, PuzzleJson, Ratings, RulesJson, StatsJson,
+    StrategyCount, Taught, TaughtWord, Unreadable, VerdictWord, VerifiedJson, VerifiedWord,
 };
 use serde::Serialize;
 use serde_json::Value;
@@ -79,13 +79,51 @@ fn every_field_stands_on_it() {
             clashes: clashes.clone(),
             minimal: Some(true),
             redundant: Some(vec![]),
+            together: Some(vec![]),
+            suggested: Some(vec![]),
+            differ: Some(vec![]),
             stats,
         },
     );
     stands_on_the_page("solve", Listed { puzzle: puzzle.clone(), solution: String::new() });
     stands_on_the_page(
         "count",
-        Counted { puzzle: puzzle.clone(), note: text(), count: 1, complete: true, clashes: clashes.clone() },
+        Counted {
+            puzzle: puzzle.clone(),
+            note: text(),
+            count: 1,
+            complete: true,
+            estimate: Some(1.0),
+            low: Some(1.0),
+            high: Some(1.0),
+            probes: Some(1),
+            clashes: clashes.clone(),
+        },
+    );
+    stands_on_the_page(
+        "candidates",
+        CandidatesAnswer {
+            puzzle: puzzle.clone(),
+            verdict: VerdictWord::Multiple,
+            note: text(),
+            true_candidates: Some(vec![]),
+            counts: Some(vec![]),
+            exact: Some(true),
+            clashes: clashes.clone(),
+        },
+    );
+    stands_on_the_page(
+        "minimise",
+        Minimised {
+            puzzle: puzzle.clone(),
+            verdict: VerdictWord::Unique,
+            note: text(),
+            solution: text(),
+            minimised: text(),
+            clues: Some(1),
+            clashes: clashes.clone(),
+            reason: text(),
+        },
     );
     stands_on_the_page(
         "teach",
@@ -126,7 +164,8 @@ fn every_field_stands_on_it() {
             clashes: vec![],
             outcome: Some(ExplainedWord::Solved),
             profile: Some("se121"),
-            ladder: Some("hint"),
+            ladder: Some("human"),
+            hardest_step: Some("guess"),
             ratings: Some(Ratings { er: 1.0, ep: 1.0, ed: 1.0, hardest: Some("guess") }),
             at_least: true,
             solution: text(),

@@ -280,7 +280,7 @@ fn the_published_encodings_are_written() {
     assert_eq!(write(Format::Bank, &record).unwrap_err().to_string(), "bank is only read, not written");
     assert_eq!(
         "nope".parse::<Format>().unwrap_err().to_string().split(',').next(),
-        Some("no format 'nope': expected line")
+        Some("unknown format 'nope': expected line")
     );
     for &format in Format::ALL {
         assert_eq!(format.name().parse(), Ok(format));

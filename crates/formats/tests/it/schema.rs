@@ -61,6 +61,18 @@ const VERBS: &[Verb] = &[
         answers: &["CountAnswer"],
     },
     Verb {
+        name: "candidates",
+        about: "Finds the true candidates of a puzzle: for each cell the digits that it has in at least one solution",
+        takes_puzzle: true,
+        answers: &["CandidatesAnswer"],
+    },
+    Verb {
+        name: "minimise",
+        about: "Removes clues from a puzzle with one solution until none can be removed",
+        takes_puzzle: true,
+        answers: &["MinimiseAnswer"],
+    },
+    Verb {
         name: "teach",
         about: "Solves a puzzle as the AIND course teaches it, and counts what each strategy did",
         takes_puzzle: true,
@@ -72,6 +84,12 @@ const VERBS: &[Verb] = &[
             the conclusion",
         takes_puzzle: true,
         answers: &["HintAnswer"],
+    },
+    Verb {
+        name: "steps",
+        about: "Lists every step that is possible from a position, the easiest technique first",
+        takes_puzzle: true,
+        answers: &["StepsAnswer"],
     },
     Verb {
         name: "explain",
@@ -141,8 +159,11 @@ impl Schemas {
         schemas.ask::<PuzzleQuestion<question::SolveOptions>>(&mut reader, "SolveQuestion", "solve");
         schemas.ask::<PuzzleQuestion<question::CheckOptions>>(&mut reader, "CheckQuestion", "check");
         schemas.ask::<PuzzleQuestion<question::CountOptions>>(&mut reader, "CountQuestion", "count");
+        schemas.ask::<PuzzleQuestion<question::CandidatesOptions>>(&mut reader, "CandidatesQuestion", "candidates");
+        schemas.ask::<PuzzleQuestion<question::MinimiseOptions>>(&mut reader, "MinimiseQuestion", "minimise");
         schemas.ask::<PuzzleQuestion<question::TeachOptions>>(&mut reader, "TeachQuestion", "teach");
         schemas.ask::<PuzzleQuestion<question::HintOptions>>(&mut reader, "HintQuestion", "hint");
+        schemas.ask::<PuzzleQuestion<question::StepsOptions>>(&mut reader, "StepsQuestion", "steps");
         schemas.ask::<PuzzleQuestion<question::ExplainOptions>>(&mut reader, "ExplainQuestion", "explain");
         schemas.ask::<PuzzleQuestion<question::RateOptions>>(&mut reader, "RateQuestion", "rate");
         schemas.ask::<question::MakeOptions>(&mut reader, "MakeQuestion", "make");
@@ -158,10 +179,14 @@ impl Schemas {
         schemas.answer::<json::Counted>(&mut writer, "SolutionCount", "solve");
         schemas.answer::<json::Checked>(&mut writer, "CheckAnswer", "check");
         schemas.answer::<json::Counted>(&mut writer, "CountAnswer", "count");
+        schemas.answer::<json::CandidatesAnswer>(&mut writer, "CandidatesAnswer", "candidates");
+        schemas.answer::<json::Minimised>(&mut writer, "MinimiseAnswer", "minimise");
         schemas.answer::<json::Taught>(&mut writer, "TeachAnswer", "teach");
         schemas.answer::<json::Explained>(&mut writer, "ExplainAnswer", "explain");
         schemas.answer::<json::Explained>(&mut writer, "RateAnswer", "rate");
         schemas.answer::<json::Hinted>(&mut writer, "HintAnswer", "hint");
+        schemas.answer::<json::Surveyed>(&mut writer, "StepsAnswer", "steps");
+        schemas.answer::<json::Practised>(&mut writer, "PracticeAnswer", "make");
         schemas.answer::<json::MadeJson>(&mut writer, "MakeAnswer", "make");
         schemas.answer::<json::NotMade>(&mut writer, "MakeFailure", "make");
         schemas.answer::<json::Converted>(&mut writer, "ConvertAnswer", "convert");
@@ -246,7 +271,7 @@ impl Schemas {
                 "Technique",
                 word(&techniques, "A technique, by its name in data and options."),
                 "",
-                &["technique", "techniques", "hardest", "needs"],
+                &["technique", "techniques", "hardest", "hardest_step", "needs"],
             ),
             ("Profile", word(&profiles, "A rating profile."), "", &["profile"]),
             ("Symmetry", word(&symmetries, "The symmetry of the clues' cells."), "Make", &["symmetry"]),

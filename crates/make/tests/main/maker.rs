@@ -13,7 +13,7 @@ use std::{
 };
 
 fn maker(rules: &Rules, recipe: Recipe) -> Maker {
-    Maker::new(rules, recipe).expect("a recipe that can be met")
+    Maker::new(Recipe { rules: rules.clone(), ..recipe }).expect("a recipe that can be met")
 }
 
 /// The first puzzle from this index on, proved again by the plain kernel.
@@ -28,16 +28,16 @@ fn first(maker: &Maker, seed: u64) -> Made {
 #[test]
 fn seeds_are_pinned() {
     let pinned = [
-        (Rules::classic(), Recipe::default(), include_str!("../pinned/classic.txt")),
-        (Rules::diagonal(), Recipe::default(), include_str!("../pinned/diagonal.txt")),
+        (Rules::classic(), Recipe::diagonal(), include_str!("../pinned/classic.txt")),
+        (Rules::diagonal(), Recipe::diagonal(), include_str!("../pinned/diagonal.txt")),
         (
             Rules::diagonal(),
-            Recipe { rating: Some(Level::Hard.ratings()), shape: Shape::HalfTurn, ..Recipe::default() },
+            Recipe { rating: Some(Level::Hard.ratings()), shape: Shape::HalfTurn, ..Recipe::diagonal() },
             include_str!("../pinned/diagonal_hard_half_turn.txt"),
         ),
         (
             Rules::diagonal(),
-            Recipe { pattern: Some(Cell::ALL.into_iter().step_by(4).collect()), ..Recipe::default() },
+            Recipe { pattern: Some(Cell::ALL.into_iter().step_by(4).collect()), ..Recipe::diagonal() },
             include_str!("../pinned/diagonal_pattern.txt"),
         ),
     ];
@@ -51,7 +51,7 @@ fn seeds_are_pinned() {
 
 #[test]
 fn threads_do_not_matter() {
-    let maker = maker(&Rules::diagonal(), Recipe { rating: Some(Level::Medium.ratings()), ..Recipe::default() });
+    let maker = maker(&Rules::diagonal(), Recipe { rating: Some(Level::Medium.ratings()), ..Recipe::diagonal() });
     let line = |index| maker.make(7, index, None).unwrap().puzzle.clues().to_string();
     let alone: Vec<String> = (0..24).map(line).collect();
     let shared: Vec<String> = thread::scope(|scope| {
@@ -72,11 +72,11 @@ fn a_minimal_puzzle_with_a_shape() {
             if shape.groups().len() < 20 {
                 continue;
             }
-            let made = first(&maker(&rules, Recipe { shape, minimal: true, ..Recipe::default() }), 3);
+            let made = first(&maker(&rules, Recipe { shape, minimal: true, ..Recipe::diagonal() }), 3);
             assert!(shape.fits(made.puzzle.clues().cells()));
             assert!(is_minimal(&Solver::new(&rules), &made.solution, made.puzzle.clues().cells()));
         }
-        let full = first(&maker(&rules, Recipe { shape: Shape::Full, ..Recipe::default() }), 3);
+        let full = first(&maker(&rules, Recipe { shape: Shape::Full, ..Recipe::diagonal() }), 3);
         assert_eq!(full.shape(), Shape::Full);
     }
 }
@@ -84,7 +84,7 @@ fn a_minimal_puzzle_with_a_shape() {
 #[test]
 fn a_wished_number_of_clues() {
     for (rules, clues) in [(Rules::classic(), 30..=32), (Rules::diagonal(), 0..=17), (Rules::diagonal(), 81..=81)] {
-        let maker = maker(&rules, Recipe { clues: Some(clues.clone()), ..Recipe::default() });
+        let maker = maker(&rules, Recipe { clues: Some(clues.clone()), ..Recipe::diagonal() });
         for seed in 0..4 {
             assert!(clues.contains(&first(&maker, seed).puzzle.clues().len()));
         }
@@ -95,7 +95,7 @@ fn a_wished_number_of_clues() {
 fn few_clues_are_found_near_dug_puzzles() {
     // Digging alone never gets there.
     for (rules, most) in [(Rules::diagonal(), 13), (Rules::classic(), 19)] {
-        let made = first(&maker(&rules, Recipe { clues: Some(0..=most), ..Recipe::default() }), 1);
+        let made = first(&maker(&rules, Recipe { clues: Some(0..=most), ..Recipe::diagonal() }), 1);
         assert!(made.puzzle.clues().len() <= most);
         assert!(is_minimal(&Solver::new(&rules), &made.solution, made.puzzle.clues().cells()));
     }
@@ -105,11 +105,11 @@ fn few_clues_are_found_near_dug_puzzles() {
 fn levels() {
     for rules in [Rules::classic(), Rules::diagonal()] {
         for level in [Level::Easy, Level::Medium, Level::Hard] {
-            let made = first(&maker(&rules, Recipe { rating: Some(level.ratings()), ..Recipe::default() }), 11);
+            let made = first(&maker(&rules, Recipe { rating: Some(level.ratings()), ..Recipe::diagonal() }), 11);
             assert_eq!(Level::of(made.rated.unwrap().er), Some(level), "{rules} {level}");
         }
     }
-    let narrow = Recipe { rating: Some(read_ratings("3.0").unwrap()), clues: Some(22..=26), ..Recipe::default() };
+    let narrow = Recipe { rating: Some(read_ratings("3.0").unwrap()), clues: Some(22..=26), ..Recipe::diagonal() };
     let made = first(&maker(&Rules::diagonal(), narrow), 11);
     assert_eq!(made.rated.unwrap().er.to_string(), "3.0");
     assert!((22..=26).contains(&made.puzzle.clues().len()));
@@ -118,14 +118,14 @@ fn levels() {
 #[test]
 fn what_is_needed_and_what_suffices() {
     let rules = Rules::diagonal();
-    let needs = first(&maker(&rules, Recipe { needs: vec![Technique::XWing], ..Recipe::default() }), 5);
+    let needs = first(&maker(&rules, Recipe { needs: vec![Technique::XWing], ..Recipe::diagonal() }), 5);
     assert!(needs.techniques.contains(&Technique::XWing));
 
-    let up_to = Recipe { only_with: Some(OnlyWith::UpTo(Technique::NakedSingle)), ..Recipe::default() };
+    let up_to = Recipe { only_with: Some(OnlyWith::UpTo(Technique::NakedSingle)), ..Recipe::diagonal() };
     let made = first(&maker(&rules, up_to), 5);
     assert!(made.techniques.iter().all(|&technique| technique <= Technique::NakedSingle), "{:?}", made.techniques);
 
-    let course = Recipe { only_with: Some("eliminate,only-choice".parse().unwrap()), ..Recipe::default() };
+    let course = Recipe { only_with: Some("eliminate,only-choice".parse().unwrap()), ..Recipe::diagonal() };
     let made = first(&maker(&rules, course), 5);
     let options = teach::Options {
         strategies: vec![teach::Strategy::Eliminate, teach::Strategy::OnlyChoice],
@@ -141,7 +141,7 @@ fn a_pattern_is_kept() {
     let pattern: CellSet =
         Shape::HalfTurn.groups().into_iter().step_by(3).fold(CellSet::EMPTY, |all, group| all | group);
     for rules in [Rules::classic(), Rules::diagonal()] {
-        let made = first(&maker(&rules, Recipe { pattern: Some(pattern), ..Recipe::default() }), 9);
+        let made = first(&maker(&rules, Recipe { pattern: Some(pattern), ..Recipe::diagonal() }), 9);
         assert_eq!(made.puzzle.clues().cells(), pattern);
     }
 }
@@ -150,8 +150,8 @@ fn a_pattern_is_kept() {
 fn hard_ones_need_more_guesses() {
     let rules = Rules::classic();
     let plain = Solver::with_kernel(&rules, "any").unwrap();
-    let hard = first(&maker(&rules, Recipe { hard: Some(Hard::Guesses), ..Recipe::default() }), 1);
-    let dug = first(&maker(&rules, Recipe::default()), 1);
+    let hard = first(&maker(&rules, Recipe { hard: Some(Hard::Guesses), ..Recipe::diagonal() }), 1);
+    let dug = first(&maker(&rules, Recipe::diagonal()), 1);
     let guesses = |made: &Made| plain.count(&made.puzzle, Default::default()).stats.guesses;
     assert_eq!(hard.guesses, Some(guesses(&hard)));
     assert!(guesses(&hard) > guesses(&dug));
@@ -159,7 +159,7 @@ fn hard_ones_need_more_guesses() {
 
 #[test]
 fn a_hard_walk_cut_short_is_told() {
-    let hard = maker(&Rules::diagonal(), Recipe { hard: Some(Hard::Guesses), ..Recipe::default() });
+    let hard = maker(&Rules::diagonal(), Recipe { hard: Some(Hard::Guesses), ..Recipe::diagonal() });
     let stop = AtomicBool::new(false);
     let missed = thread::scope(|scope| {
         scope.spawn(|| {
@@ -177,7 +177,7 @@ fn a_hard_walk_cut_short_is_told() {
 #[test]
 fn a_wish_out_of_reach_is_missed() {
     let rules = Rules::diagonal();
-    let out_of_reach = maker(&rules, Recipe { clues: Some(0..=5), ..Recipe::default() });
+    let out_of_reach = maker(&rules, Recipe { clues: Some(8..=9), ..Recipe::diagonal() });
     let stop = AtomicBool::new(false);
     let missed = thread::scope(|scope| {
         scope.spawn(|| {
@@ -191,7 +191,7 @@ fn a_wish_out_of_reach_is_missed() {
     let nearest = nearest.expect("some puzzle came nearest").puzzle;
     assert_eq!(lacks, format!("{} clues", nearest.clues().len()));
 
-    let narrow = Recipe { rating: Some(read_ratings("1.1").unwrap()), ..Recipe::default() };
+    let narrow = Recipe { rating: Some(read_ratings("1.1").unwrap()), ..Recipe::diagonal() };
     let missed = maker(&rules, narrow).make(1, 0, None).unwrap_err();
     assert!(!missed.stopped, "an index gives up by itself");
     assert!(missed.to_string().contains("rated 1."), "{missed}");
@@ -206,7 +206,7 @@ fn other_rules() {
         units.push(saltire_board::Unit { kind: UnitKind::Extra(nth as u8), cells });
     }
     let windoku = Rules::from_units("windoku", &units).unwrap();
-    let made = first(&maker(&windoku, Recipe { minimal: true, ..Recipe::default() }), 1);
+    let made = first(&maker(&windoku, Recipe { minimal: true, ..Recipe::diagonal() }), 1);
     assert!(is_minimal(&Solver::new(&windoku), &made.solution, made.puzzle.clues().cells()));
 
     // One cell of each row: a further column, bent.
@@ -216,16 +216,16 @@ fn other_rules() {
         Rules::from_units("odd", &units).unwrap()
     };
     let bent = Cell::ALL[..3].iter().chain(&Cell::ALL[27..30]).chain(&Cell::ALL[54..57]).copied().collect();
-    assert!(Maker::new(&with(bent), Recipe::default()).is_ok());
+    assert!(Maker::new(Recipe::under(with(bent))).is_ok());
     // The first row but for its end, and the cell below that: the end and the cell below it would be equal.
     let impossible = Cell::ALL[..8].iter().chain([&Cell::R2C9]).copied().collect();
-    assert_eq!(Maker::new(&with(impossible), Recipe::default()).err(), Some(RecipeError::NoSolution));
+    assert_eq!(Maker::new(Recipe::under(with(impossible))).err(), Some(RecipeError::NoSolution));
 }
 
 #[test]
 fn a_pattern_can_be_minimal() {
     let pattern = Shape::HalfTurn.groups().into_iter().step_by(3).fold(CellSet::EMPTY, |all, group| all | group);
-    let maker = maker(&Rules::diagonal(), Recipe { pattern: Some(pattern), minimal: true, ..Recipe::default() });
+    let maker = maker(&Rules::diagonal(), Recipe { pattern: Some(pattern), minimal: true, ..Recipe::diagonal() });
     if let Ok(made) = maker.make(3, 0, None) {
         assert!(is_minimal(&Solver::new(&Rules::diagonal()), &made.solution, pattern));
     }

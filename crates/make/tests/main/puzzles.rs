@@ -8,7 +8,7 @@ use saltire_make::{Distinct, Level};
 use saltire_proof::RatingEnd;
 use std::{fs, path::Path};
 
-/// So many puzzles a set has, and so many of them are rated here: the hard ones take long.
+/// The number of puzzles in a set, and the number that are rated here, because hard ones take long.
 const SETS: [(Level, usize, usize); 5] = [
     (Level::Easy, 100, 100),
     (Level::Medium, 100, 100),

@@ -1,4 +1,4 @@
-//! The roles of a chain step. Its lines say all of them.
+//! The roles of a chain step, derived from its lines.
 
 use super::{Role, RoleName};
 use crate::{Chain, Claim, Evidence, Line, Reason, Technique};
@@ -37,7 +37,7 @@ pub fn chain_roles(technique: Technique, evidence: &Evidence) -> Vec<Role> {
     }
 }
 
-/// Each candidate once, in ring order; the first link is strong.
+/// Returns each candidate once, in ring order; the first link is strong.
 fn ring(one: &Chain, evidence: &Evidence) -> Vec<Role> {
     // The chain starts with a true claim and goes on by a weak link; its last claim is linked to the first one strongly, by
     // the first link of the chain that goes the other way round.
@@ -54,11 +54,13 @@ fn ring(one: &Chain, evidence: &Evidence) -> Vec<Role> {
         nodes.push(Role { unit: link.and_then(unit_of), ..role });
     }
     // Strong first: start at the last claim, whose link leads back to the first one.
-    nodes.rotate_right(1);
+    if !nodes.is_empty() {
+        nodes.rotate_right(1);
+    }
     nodes
 }
 
-/// The ends of a chain from a claim to its opposite.
+/// Returns the ends of a chain from a claim to its opposite.
 fn ends(chain: &Chain) -> Vec<Role> {
     let [first, rest @ .., _] = chain.lines.as_slice() else { return Vec::new() };
     let end = |line: &Line| Role::new(RoleName::End, line.claim.cell, line.claim.digit);
@@ -71,7 +73,7 @@ fn ends(chain: &Chain) -> Vec<Role> {
     }
 }
 
-/// What two opposite claims come to.
+/// The contradiction between two opposite claims.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Clash {
     /// The unit has no place for the digit of the claim.
@@ -85,7 +87,8 @@ pub(crate) enum Clash {
 }
 
 impl Clash {
-    /// The clash of chains from one assumption: two that end in opposite claims, or one that denies its first line.
+    /// Returns the clash of chains from one assumption: two that end in opposite claims, or one that denies its first
+    /// line.
     pub(crate) fn of(chains: &[Chain]) -> Option<Clash> {
         let lines: Vec<&Line> = match chains {
             [only] => vec![only.lines.first()?, only.lines.last()?],

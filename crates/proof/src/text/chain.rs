@@ -17,7 +17,7 @@ pub(super) fn chain(scene: Scene<'_>) -> Parts {
     }
 }
 
-/// A sequence of candidates in Eureka notation; the first link is strong.
+/// Returns a sequence of candidates in Eureka notation; the first link is strong.
 fn eureka(nodes: &[(Cell, Digit)], strong_first: bool) -> String {
     let one_digit = nodes.iter().all(|&(_, digit)| digit == nodes[0].1);
     let sign = |nth: usize| if nth.is_multiple_of(2) == strong_first { '=' } else { '-' };
@@ -29,6 +29,12 @@ fn eureka(nodes: &[(Cell, Digit)], strong_first: bool) -> String {
         }
         return text;
     }
+    mixed(nodes, strong_first)
+}
+
+/// A sequence of candidates of any digits in Eureka notation: `(1)r1c2=(1-2)r3c4=(2)r3c5`.
+fn mixed(nodes: &[(Cell, Digit)], strong_first: bool) -> String {
+    let sign = |nth: usize| if nth.is_multiple_of(2) == strong_first { '=' } else { '-' };
     let mut text = String::new();
     let mut nth = 0;
     while nth < nodes.len() {
@@ -61,19 +67,38 @@ fn cycle(scene: Scene<'_>) -> Parts {
     drawn += &name(nodes[0]);
     let link = |role: &Role| role.unit.map_or_else(|| format!("cell {}", and(role.cells.iter())), bare);
     let of = |parity: usize| ring.iter().skip(parity).step_by(2).map(link).collect::<Vec<_>>().join(", ");
-    let way = |parity: usize| {
-        let mut half = nodes.iter().skip(parity).step_by(2).collect::<Vec<_>>();
-        half.sort();
+    // The candidates that are true if the first one is, going backwards, and if it is not, going forwards.
+    let others = |way: Vec<(Cell, Digit)>| {
         if one_digit {
-            and(half.iter().map(|(cell, _)| *cell))
+            format!(
+                "{} {} {}",
+                and(way.iter().map(|(cell, _)| *cell)),
+                if way.len() == 1 { "is" } else { "are" },
+                nodes[0].1
+            )
         } else {
-            and(half.iter().map(|(cell, digit)| format!("{cell} is {digit}")))
+            way.iter().map(|(cell, digit)| format!("{cell} is {digit}")).collect::<Vec<_>>().join(", so ")
         }
     };
+    let backwards: Vec<(Cell, Digit)> = nodes.iter().copied().step_by(2).skip(1).rev().collect();
+    let forwards: Vec<(Cell, Digit)> = nodes.iter().copied().skip(1).step_by(2).collect();
+    let (cell, digit) = nodes[0];
     let mut why = if one_digit {
-        format!("The {}s alternate around the ring, so they are in {}, or in {}.", nodes[0].1, way(0), way(1))
+        format!(
+            "If {cell} is {digit}, so {} {}. If {cell} is not {digit}, then {}.",
+            if backwards.len() == 1 { "is" } else { "are" },
+            and(backwards.iter().map(|(cell, _)| *cell)),
+            others(forwards)
+        )
     } else {
-        format!("True and false alternate around the ring. Either {}; or {}.", way(0), way(1))
+        let not = match forwards.first() {
+            Some((same, takes)) if *same == cell => {
+                let rest = others(forwards[1..].to_vec());
+                format!("If {cell} is not {digit}, it is {takes}, so {rest}.")
+            }
+            _ => format!("If {cell} is not {digit}, then {}.", others(forwards)),
+        };
+        format!("If {cell} is {digit}, then {}. {not}", others(backwards))
     };
     // The links of a unit: one of the two ends has the digit.
     let mut lines = Vec::new();
@@ -87,12 +112,12 @@ fn cycle(scene: Scene<'_>) -> Parts {
             let here = scene.rules.unit(unit).map_or(CellSet::EMPTY, |unit| unit.cells) & left;
             if !here.is_empty() {
                 left -= here;
-                let lie = if here.len() == 1 { "lies" } else { "lie" };
                 lines.push(format!(
-                    "Either way {unit} has its {digit} in {} or {}; {} {lie} elsewhere in {unit}.",
+                    "Either way {unit} has its {digit} in {} or {}, so {} {} not {digit}.",
                     one.0,
                     other.0,
-                    and(here.iter())
+                    and(here.iter()),
+                    is(here)
                 ));
             }
         }
@@ -104,7 +129,7 @@ fn cycle(scene: Scene<'_>) -> Parts {
             if let (Some(one), Some(other)) = (seen(0), seen(1)) {
                 let by = |cell: Cell| scene.shared(target, cell).map_or_else(String::new, bare);
                 lines.push(format!(
-                    "Either way {} or {} is {digit}; {target} sees both ({}, {}).",
+                    "Either way {} or {} is {digit}, and {target} sees both of them ({}, {}).",
                     one.0,
                     other.0,
                     by(one.0),
@@ -115,18 +140,20 @@ fn cycle(scene: Scene<'_>) -> Parts {
     }
     why += &lines.iter().map(|line| format!(" {line}")).collect::<String>();
     let strong = ring.first().map_or_else(String::new, |role| match role.unit {
-        Some(unit) => format!("the {}s of {unit}; it has two places for {}", nodes[0].1, nodes[0].1),
+        Some(unit) => format!("the {}s of {unit}, which has only two places for {}", nodes[0].1, nodes[0].1),
         None => format!("{}, which has two candidates", nodes[0].0),
     });
     Parts {
         look: strong,
         title: if one_digit {
-            format!("{} on {}: a ring of {} cells", scene.step.technique, nodes[0].1, number(count))
+            let strong: Vec<UnitKind> = ring.iter().step_by(2).filter_map(|role| role.unit).collect();
+            let wing = if count == 4 { format!(" (an X-Wing on {})", units(&strong)) } else { String::new() };
+            format!("{} on {}: a ring of {} cells{wing}", scene.step.technique, nodes[0].1, number(count))
         } else {
             format!("{}: a ring of {} candidates", scene.step.technique, number(count))
         },
         pattern: format!(
-            "{drawn}. \"=\" strong link (one of the two is true): {}. \"-\" weak link (not both): {}.",
+            "{drawn}. \"=\" is a strong link (one of the two is true): {}. \"-\" is a weak link (not both are true): {}.",
             of(0),
             of(1)
         ),
@@ -149,23 +176,21 @@ fn forcing(scene: Scene<'_>) -> Parts {
         if scene.step.technique == T::XChain { format!("X-chain on {}", first.digit) } else { "Chain".to_owned() };
     if !first.holds {
         // Without it, it follows: it is true.
-        let last = only.lines[count - 1].claim;
         let mut case = Case::merged(&[only]);
         story.suppose(&mut case);
         story.placements(&mut case, None, None);
-        story.remark(&format!(
-            "Whether {} is {} or not, {} follows. So {}.",
-            first.cell,
-            first.digit,
-            name(first),
-            name(first)
-        ));
         return Parts {
             look: format!("the {} of {}", first.digit, first.cell),
-            title: format!("{technique}: {} even if it were not", name(first)),
-            pattern: format!("{} in {} steps from \"{}\".", capital(&name(last)), count - 1, claimed(first)),
+            title: format!("{technique}: the {} of {}", first.digit, first.cell),
+            pattern: format!(
+                "Without the {} in {}, the chain leads back to {} in {}.",
+                first.digit,
+                first.cell,
+                a(first.digit),
+                first.cell
+            ),
             why: format!(
-                "If {} were not {}, it would have to be {} ({}).",
+                "If {} were not {}, it would have to be {}: a contradiction ({}).",
                 first.cell,
                 first.digit,
                 first.digit,
@@ -188,23 +213,16 @@ fn forcing(scene: Scene<'_>) -> Parts {
     let mut case = Case::merged(&[&inner]);
     story.suppose(&mut case);
     story.placements(&mut case, None, None);
+    // How each end rules the target out.
     let by = |claim: Claim| {
         if claim.cell == target.0 {
-            format!("if {}, it is not {}", name(claim), target.1)
+            format!("it is {}", claim.digit)
         } else {
             let unit = scene.shared(claim.cell, target.0).map_or_else(String::new, bare);
-            format!("if {}, {} is not {} ({unit})", name(claim), target.0, target.1)
+            format!("it sees the {} in {} ({unit})", claim.digit, claim.cell)
         }
     };
-    story.remark(&format!(
-        "So {} or {}. Either way {} is not {}: {}; {}.",
-        name(one),
-        name(other),
-        target.0,
-        target.1,
-        by(one),
-        by(other)
-    ));
+    story.remark(&format!("Either way {} is not {}: {}, or {}.", target.0, target.1, by(one), by(other)));
     let first_end = match only.lines.get(2).map(|line| line.claim.cell) {
         Some(cell) if cell == one.cell => format!("{}, which has only {}", one.cell, and(scene.grid[one.cell].iter())),
         _ => format!("the {} of {}", one.digit, one.cell),
@@ -218,7 +236,10 @@ fn forcing(scene: Scene<'_>) -> Parts {
     Parts {
         look: format!("{first_end}, and {last_end}"),
         title: format!("{technique}: {} or {}", name(one), name(other)),
-        pattern: format!("Ends: the {} of {} and the {} of {}.", one.digit, one.cell, other.digit, other.cell),
+        pattern: format!(
+            "The chain links the {} of {} and the {} of {}: at least one of them is true.",
+            one.digit, one.cell, other.digit, other.cell
+        ),
         why: format!(
             "{} or {}, and either way {} is not {} ({}).",
             name(one),
@@ -237,7 +258,7 @@ fn placements(count: usize) -> String {
     if count == 1 { "1 placement".to_owned() } else { format!("{count} placements") }
 }
 
-/// A candidate that leads to a clash, or whose two cases have a common result.
+/// Returns a candidate that leads to a clash, or whose two cases have a common result.
 fn assumed(scene: Scene<'_>) -> Parts {
     let evidence = &scene.step.evidence;
     let Some(assumption) = evidence.chains.first().and_then(|chain| Some(chain.lines.first()?.claim)) else {
@@ -272,7 +293,7 @@ fn assumed(scene: Scene<'_>) -> Parts {
             } else {
                 format!("{name}: the {digit} of {cell}")
             },
-            pattern: format!("Assumption: {}. Clash: {at}.", claimed(assumption)),
+            pattern: format!("Assumption: {}. Contradiction: {at}.", claimed(assumption)),
             why: format!("If {were}, {} ({}).", would_clash(clash), placements(count)),
             lines: story.written,
             short: format!("{assumption} -> {without} {}", scene.arrow()),
@@ -294,6 +315,22 @@ fn assumed(scene: Scene<'_>) -> Parts {
     }
 }
 
+/// The cases in Eureka notation, one chain each; none if a line of a case needs more than the line before it.
+fn kraken(chains: &[Chain]) -> Option<String> {
+    let linear = |chain: &Chain| {
+        let lines = chain.lines.iter().enumerate().skip(1);
+        lines.clone().all(|(nth, line)| line.because == [nth - 1] && !matches!(line.reason, Reason::Lemma(_)))
+    };
+    if !chains.iter().all(linear) {
+        return None;
+    }
+    let case = |chain: &Chain| {
+        let nodes: Vec<(Cell, Digit)> = chain.lines.iter().map(|line| (line.claim.cell, line.claim.digit)).collect();
+        mixed(&nodes, false)
+    };
+    Some(chains.iter().map(case).collect::<Vec<_>>().join(" | "))
+}
+
 /// All cases of a cell or of a unit.
 fn premised(scene: Scene<'_>) -> Parts {
     let evidence = &scene.step.evidence;
@@ -302,7 +339,7 @@ fn premised(scene: Scene<'_>) -> Parts {
     let (Some(claim), Some(_)) = (claim, result.cell()) else { return Parts::of(scene) };
     let mut story = Story::new(evidence, "");
     cases(&mut story, evidence);
-    let (look, whichever, code): (String, String, String) = match premise.unit {
+    let (look, whichever, head): (String, String, String) = match premise.unit {
         Some(unit) => {
             let digit = first(premise.digits);
             (
@@ -321,10 +358,17 @@ fn premised(scene: Scene<'_>) -> Parts {
     Parts {
         look: look.clone(),
         title: format!("{}: {}", capital(scene.step.technique.name()), look),
-        pattern: format!("Premise: {}. Result: {}.", premise_words(premise.cells, premise.digits, at), claimed(claim)),
-        why: format!("{whichever}, {}. {} cases.", claimed(claim), capital(&number(evidence.chains.len()))),
+        pattern: format!(
+            "{}. Result of every case: {}.",
+            premise_words(premise.cells, premise.digits, at),
+            claimed(claim)
+        ),
+        why: format!("{whichever}, {} ({} cases).", claimed(claim), number(evidence.chains.len())),
         lines: story.written,
-        short: format!("{code} -> {claim} {}", scene.arrow()),
+        short: match kraken(&evidence.chains) {
+            Some(cases) => format!("{head}: {cases} {}", scene.arrow()),
+            None => format!("{head}: each {}", scene.arrow()),
+        },
         ..Parts::of(scene)
     }
 }

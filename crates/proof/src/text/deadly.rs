@@ -4,7 +4,7 @@ use super::{Parts, words::*};
 use crate::{Role, RoleName as N, Technique as T};
 use saltire_board::{Cell, CellSet, DigitSet, UnitKind};
 
-/// Which of the four types a technique is.
+/// Returns which of the four types a technique is.
 fn kind(technique: T) -> usize {
     match technique {
         T::UniqueRectangle1 | T::UniqueLoop1 | T::Bug1 => 1,
@@ -23,18 +23,9 @@ pub(super) fn unique_loop(scene: Scene<'_>) -> Parts {
     let extra: Vec<Role> = scene.roles(N::Extra).copied().collect();
     let further = extra.iter().fold(DigitSet::EMPTY, |all, role| all | role.digits);
     let rectangle = corners.is_empty();
-    let numbers = |of: fn(Cell) -> usize| {
-        let mut numbers: Vec<usize> = all.iter().map(of).collect();
-        numbers.sort_unstable();
-        numbers.dedup();
-        and(numbers.into_iter().map(|number| number + 1))
-    };
     let name = capital(scene.step.technique.name());
     let (title, shape) = if rectangle {
-        (
-            format!("{name}: {} in rows {}, columns {}", and(pair.iter()), numbers(Cell::row), numbers(Cell::column)),
-            "two rows, two columns, two boxes".to_owned(),
-        )
+        (format!("{name}: {} in {}", and(pair.iter()), lines_of(all)), "two rows, two columns, two boxes".to_owned())
     } else {
         let order = corners.iter().map(ToString::to_string).collect::<Vec<_>>().join(" - ");
         (
@@ -52,14 +43,16 @@ pub(super) fn unique_loop(scene: Scene<'_>) -> Parts {
     };
     let corner_word = format!("the {} corners", number(all.len()));
     let swap = format!(
-        "{corner_word} would hold only {}. Swapping the two digits in them would keep every row, column and box{diagonal} complete and give a second solution, but the puzzle has only one.",
+        "{corner_word} would hold only {}. Swapping the two digits in them would keep every row, column and box{diagonal} complete \
+         and give a second solution, but the puzzle has only one.",
         and(pair.iter())
     );
     let roofs = and(roof.cells.iter());
     let why = match kind {
         1 => format!("If {roofs} were {}, {swap}", or(pair.iter())),
         2 => format!(
-            "If no corner of the roof were {d}, {swap} So {} is {d}. {}.",
+            "If {} were {d}, {swap} So {} is {d}. {}.",
+            none_of(roof.cells),
             or(roof.cells.iter()),
             scene.sights(&format!("{} of them", all_of(roof.cells.len())), |_| roof.cells),
             d = first(further)
@@ -69,24 +62,24 @@ pub(super) fn unique_loop(scene: Scene<'_>) -> Parts {
             let unit = partner.unit.unwrap_or(UnitKind::Row(0));
             let hidden = !scene.step.evidence.units.is_empty();
             if hidden {
+                let count = partner.digits.len();
                 format!(
-                    "If {roofs} held only {}, {swap} So one cell of the roof takes none of {}. In {unit} these digits have no other places than {}, so {} nothing else.",
+                    "If {roofs} held only {}, {swap} So one of {roofs} holds none of {}. In {unit}, these {} digits have no places \
+                     except {}, so they fill all of these cells but one of the roof, and {} {} no other digit.",
                     and(pair.iter()),
                     and(partner.digits.iter()),
+                    number(count),
                     and((roof.cells | partner.cells).iter()),
-                    match partner.cells.len() {
-                        1 => format!("{} holds one of them and", and(partner.cells.iter())),
-                        _ => format!("{} hold them and", and(partner.cells.iter())),
-                    },
+                    and(partner.cells.iter()),
+                    if partner.cells.len() == 1 { "holds" } else { "hold" },
                 )
             } else {
                 format!(
-                    "If neither cell of the roof were {}, {swap} So {} is {}. Together with {} that is a naked set of {} in {unit}: the other cells that see it lose these digits.",
+                    "If {} were {}, {swap} So one of {roofs} is {}. {}",
+                    none_of(roof.cells),
                     or(further.iter()),
-                    or(roof.cells.iter()),
                     or(further.iter()),
-                    scene.all_full(partner.cells),
-                    and(partner.digits.iter()),
+                    naked_with(scene, roof.cells, partner)
                 )
             }
         }
@@ -95,7 +88,7 @@ pub(super) fn unique_loop(scene: Scene<'_>) -> Parts {
             let (digit, unit) = (first(locked.digits), locked.unit.unwrap_or(UnitKind::Row(0)));
             let other = first(pair.without(digit));
             format!(
-                "{} has its {digit} in {}, so one cell of the roof is {digit}. If the other one were {other}, {swap}",
+                "{} has its {digit} in {}. If the other of the two were {other}, {swap}",
                 start(unit),
                 or(roof.cells.iter()),
             )
@@ -103,10 +96,10 @@ pub(super) fn unique_loop(scene: Scene<'_>) -> Parts {
     };
     let extras = and(extra.iter().filter_map(|role| Some(scene.full(role.cell()?))));
     let short = if rectangle {
-        format!("UR{kind} ({pair}){} {}", compact(all), scene.arrow())
+        format!("UR{kind} ({pair}){}{} {}", compact(all), helped(scene), scene.arrow())
     } else {
         let order = corners.iter().map(ToString::to_string).collect::<Vec<_>>().join("-");
-        format!("UL{kind} ({pair}){order} {}", scene.arrow())
+        format!("UL{kind} ({pair}){order}{} {}", helped(scene), scene.arrow())
     };
     let each = if floor.cells.len() == 1 { "" } else { " each" };
     Parts {
@@ -124,12 +117,142 @@ pub(super) fn unique_loop(scene: Scene<'_>) -> Parts {
     }
 }
 
+/// What types 3 and 4 need beside the pattern, in notation: ` + (24)r6c6` for a naked set, ` + (37)r5c5 in c5` for a hidden one,
+/// ` + (7) in c8` for a digit that has no other places.
+fn helped(scene: Scene<'_>) -> String {
+    let (partner, locked) = (scene.role(N::Partner), scene.role(N::Locked));
+    let code = |role: Role| role.unit.map_or_else(String::new, |unit| format!(" in {}", unit.code()));
+    if !partner.cells.is_empty() {
+        let hidden = !scene.step.evidence.units.is_empty();
+        let unit = if hidden { code(partner) } else { String::new() };
+        format!(" + ({}){}{unit}", partner.digits, compact(partner.cells))
+    } else if !locked.digits.is_empty() {
+        format!(" + ({}){}", locked.digits, code(locked))
+    } else {
+        String::new()
+    }
+}
+
+/// `neither r1c1 nor r1c2`, `none of r1c1, r1c2 and r1c3`.
+fn none_of(cells: CellSet) -> String {
+    match cells.len() {
+        2 => format!("neither {}", listed(cells.iter(), "nor")),
+        _ => format!("none of {}", and(cells.iter())),
+    }
+}
+
+/// The cells with extra candidates count as one cell of a naked set.
+fn naked_with(scene: Scene<'_>, cells: CellSet, partner: Role) -> String {
+    let unit = partner.unit.unwrap_or(UnitKind::Row(0));
+    let inside = scene.rules.unit(unit).is_some_and(|unit| scene.targets().is_subset(unit.cells));
+    let so = if inside {
+        format!("So no other cell of {unit} can be {}.", or(partner.digits.iter()))
+    } else {
+        let seen = |target: Cell| {
+            let gone = scene.step.effect.removed.iter().find(|(cell, _)| *cell == target);
+            let gone = gone.map_or(DigitSet::EMPTY, |&(_, digits)| digits);
+            gone.iter().fold(CellSet::EMPTY, |all, digit| all | scene.grid.places(digit, cells | partner.cells))
+        };
+        format!("{}.", scene.sights(&format!("every {} of these cells", or(scene.gone().iter())), seen))
+    };
+    format!(
+        "That cell and {} form a {} of {} in {unit}. {so}",
+        scene.all_full(partner.cells),
+        naked(partner.cells.len() + 1),
+        and(partner.digits.iter()),
+    )
+}
+
+/// The corners of a rectangle by rows and columns: `rows 1 and 8, columns 4 and 5`.
+fn lines_of(corners: CellSet) -> String {
+    let numbers = |of: fn(Cell) -> usize| {
+        let mut numbers: Vec<usize> = corners.iter().map(of).collect();
+        numbers.sort_unstable();
+        numbers.dedup();
+        and(numbers.into_iter().map(|number| number + 1))
+    };
+    format!("rows {}, columns {}", numbers(Cell::row), numbers(Cell::column))
+}
+
+pub(super) fn hidden_rectangle(scene: Scene<'_>) -> Parts {
+    let (roof, floor) = (scene.role(N::Roof), scene.role(N::Floor));
+    let links: Vec<Role> = scene.roles(N::Strong).copied().collect();
+    let (Some(target), Some(opposite), &[one, other]) = (roof.cell(), floor.cell(), links.as_slice()) else {
+        return Parts::of(scene);
+    };
+    let a = first(one.digits);
+    let b = first(roof.digits.without(a));
+    let corners: CellSet = scene.step.evidence.deadly.iter().map(|&(cell, _)| cell).collect();
+    let end = |link: Role| link.cells.without(target).first().unwrap_or(target);
+    let unit = |link: Role| link.unit.unwrap_or(UnitKind::Row(0));
+    Parts {
+        look: format!("{opposite}, which has only {}, and the corner {target} opposite to it", and(roof.digits.iter())),
+        title: format!("Hidden unique rectangle: {} in {}", and(roof.digits.iter()), lines_of(corners)),
+        pattern: format!(
+            "Corner {} has only the two digits; the opposite corner is {}. {} has its {a} in {}, and {} in {}.",
+            scene.full(opposite),
+            scene.full(target),
+            start(unit(one)),
+            or(one.cells.iter()),
+            unit(other),
+            or(other.cells.iter())
+        ),
+        why: format!(
+            "If {target} were {b}, {} would have its {a} in {} and {} would have it in {}, so {opposite} would be {b}. The four \
+             corners would then hold only {}. Swapping the two digits in them would give a second solution, but the puzzle has only \
+             one.",
+            unit(one),
+            end(one),
+            unit(other),
+            end(other),
+            and(roof.digits.iter())
+        ),
+        short: format!("HR ({}){} {}", roof.digits, compact(corners), scene.arrow()),
+        ..Parts::of(scene)
+    }
+}
+
+pub(super) fn avoidable_rectangle(scene: Scene<'_>) -> Parts {
+    let open = scene.role(N::Roof).cells;
+    let solved: Vec<Role> = scene.roles(N::Single).copied().collect();
+    let corners = solved.iter().fold(open, |all, role| all | role.cells);
+    let pair = scene.step.evidence.deadly.first().map_or(DigitSet::EMPTY, |&(_, pair)| pair);
+    let held = and(solved.iter().filter_map(|role| Some(format!("{} is {}", role.cell()?, role.digit()?))));
+    let swap = format!(
+        "the four corners would hold only {}, and none of them is a clue. Swapping the two digits in them would give a second \
+         solution, but the puzzle has only one.",
+        and(pair.iter())
+    );
+    let extra = scene.role(N::Extra);
+    let (why, kind) = match (open.single(), extra.digit()) {
+        (Some(cell), _) => (format!("If {cell} were {}, {swap}", or(scene.gone().iter())), 1),
+        (None, further) => {
+            let x = further.unwrap_or(saltire_board::Digit::One);
+            let sights = scene.sights("both of them", |_| open);
+            (
+                format!(
+                    "If neither {} were {x}, {swap} So one of the two is {x}. {sights}.",
+                    listed(open.iter(), "nor")
+                ),
+                2,
+            )
+        }
+    };
+    Parts {
+        look: format!("{}, and the solved cells {}", and(open.iter()), and(solved.iter().filter_map(Role::cell))),
+        title: format!("Avoidable rectangle type {kind}: {} in {}", and(pair.iter()), lines_of(corners)),
+        pattern: format!("{}; none of them is a clue. Open: {}.", capital(&held), scene.all_full(open)),
+        why,
+        short: format!("AR{kind} ({pair}){} {}", compact(corners), scene.arrow()),
+        ..Parts::of(scene)
+    }
+}
+
 pub(super) fn bug(scene: Scene<'_>) -> Parts {
     let kind = kind(scene.step.technique);
     let extra: Vec<Role> = scene.roles(N::Extra).copied().collect();
     let cells = extra.iter().fold(CellSet::EMPTY, |all, role| all | role.cells);
     let further = extra.iter().fold(DigitSet::EMPTY, |all, role| all | role.digits);
-    let open = scene.step.evidence.deadly.len();
     let odd: Vec<Role> = scene.roles(N::Odd).copied().collect();
     let odd_units =
         |digit| odd.iter().filter(|role| role.digit() == Some(digit)).filter_map(|role| role.unit).collect::<Vec<_>>();
@@ -139,25 +262,24 @@ pub(super) fn bug(scene: Scene<'_>) -> Parts {
         .iter()
         .map(|digit| {
             let kinds = odd_units(digit);
-            let has = if kinds.len() == 1 { "has" } else { "have" };
-            format!("{} {has} more than two places for {digit}", units(&kinds))
+            let most = odd.iter().filter(|role| role.digit() == Some(digit)).map(|role| role.cells.len());
+            let exact = most.clone().min() == most.clone().max();
+            let many = if exact { number(most.max().unwrap_or(0)) } else { "more than two".to_owned() };
+            format!("in {}, {digit} has {many} places", units(&kinds))
         })
         .collect::<Vec<_>>()
         .join("; ");
-    let others = open - cells.len();
     let pattern = format!(
-        "{} other open cells have two candidates; {} more. {}.",
-        capital(&number(others)),
-        match extra.len() {
-            1 => format!("{} has", extra[0].cell().map_or_else(String::new, |cell| scene.full(cell))),
-            _ => format!("{} have", scene.all_full(cells)),
-        },
+        "{} {} more than two candidates; every other open cell has two. {}.",
+        scene.all_full(cells),
+        if extra.len() == 1 { "has" } else { "have" },
         capital(&each)
     );
-    let grave = "every open cell would have two candidates and every digit two places in every unit. Taking the other candidate in every open cell would then turn any solution into a second one. The puzzle has exactly one solution";
+    let grave = "every open cell would have two candidates, and every digit two places in each unit. Taking the other candidate in \
+                 every open cell would then turn any solution into a second one. The puzzle has only one";
     let without = match extra.as_slice() {
         [one] => format!("Without the {} in {}", or(one.digits.iter()), and(one.cells.iter())),
-        _ => "Without all these extra candidates".to_owned(),
+        _ => format!("Without {named}"),
     };
     let title = match extra.as_slice() {
         [one] if one.digits.len() == 1 => format!("BUG+1: the extra candidate is {named}"),
@@ -176,20 +298,19 @@ pub(super) fn bug(scene: Scene<'_>) -> Parts {
         3 => {
             let partner = scene.role(N::Partner);
             format!(
-                "{without}, {grave}, so {} holds one of {}. Together with {} that is a naked set of {} in {}: the other cells that see it lose these digits.",
-                or(cells.iter()),
+                "{without}, {grave}, so one of {} is {}. {}",
+                and(cells.iter()),
                 or(further.iter()),
-                scene.all_full(partner.cells),
-                and(partner.digits.iter()),
-                partner.unit.unwrap_or(UnitKind::Row(0))
+                naked_with(scene, cells, partner)
             )
         }
         _ => {
             let locked = scene.role(N::Locked);
             let digit = first(locked.digits);
             format!(
-                "{without}, {grave}, so one of {} takes an extra candidate. {} has its {digit} in {}, so the other one is {digit}. Neither takes its remaining candidate.",
-                and(cells.iter()),
+                "{without}, {grave}, so {}. {} has its {digit} in {}, so the other of the two cells is {digit}. Neither cell can hold \
+                 a third digit.",
+                or(extra.iter().filter_map(|role| Some(format!("{} is {}", role.cell()?, or(role.digits.iter()))))),
                 start(locked.unit.unwrap_or(UnitKind::Row(0))),
                 or(cells.iter())
             )
@@ -203,7 +324,7 @@ pub(super) fn bug(scene: Scene<'_>) -> Parts {
         }
         _ => {
             let list = extra.iter().filter_map(|role| Some(format!("({}){}", role.digits, role.cell()?)));
-            format!("BUG+{}: {} {}", extra.len(), list.collect::<Vec<_>>().join(","), scene.arrow())
+            format!("BUG+{}: {}{} {}", extra.len(), list.collect::<Vec<_>>().join(","), helped(scene), scene.arrow())
         }
     };
     Parts {

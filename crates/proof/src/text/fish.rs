@@ -2,99 +2,143 @@
 
 use super::{Parts, words::*};
 use crate::{Role, RoleName as N};
-use saltire_board::{CellSet, UnitKind};
+use saltire_board::{Cell, CellSet, Digit, UnitKind};
 
 pub(super) fn fish(scene: Scene<'_>) -> Parts {
     let bases: Vec<Role> = scene.roles(N::Base).copied().collect();
     let covers: Vec<Role> = scene.roles(N::Cover).copied().collect();
     let fins = scene.role(N::Fin).cells;
-    let digit = bases.first().map_or(saltire_board::Digit::One, |base| first(base.digits));
+    let digit = bases.first().map_or(Digit::One, |base| first(base.digits));
     let kinds = |roles: &[Role]| roles.iter().filter_map(|role| role.unit).collect::<Vec<UnitKind>>();
     let (base, cover) = (kinds(&bases), kinds(&covers));
     let (base_words, cover_words) = (units(&base), units(&cover));
-    let name = capital(scene.step.technique.name());
     let fin_words = match fins.len() {
         0 => String::new(),
         1 => format!(", fin {}", and(fins.iter())),
         _ => format!(", fins {}", and(fins.iter())),
     };
-    let has = |role: &Role, cells: CellSet, verb: &str| {
-        role.unit.map_or_else(String::new, |unit| format!("{unit} {verb}in {}", or(cells.iter())))
-    };
-    let mut clauses: Vec<String> = Vec::new();
-    for (nth, role) in bases.iter().enumerate() {
+    // Where each base unit has its digit; a fin is named as such.
+    let clauses = bases.iter().enumerate().filter_map(|(nth, role)| {
+        let (body, own) = (role.cells - fins, role.cells & fins);
         let verb = if nth == 0 { format!("has its {digit} ") } else { String::new() };
-        clauses.push(has(role, role.cells - fins, &verb));
-    }
-    let places = format!("{}.", capital(&clauses.join(", ")));
-    let size = bases.len();
-    let lines = |kinds: &[UnitKind]| match kinds.first() {
-        Some(UnitKind::Row(_)) if kinds.iter().all(|kind| matches!(kind, UnitKind::Row(_))) => "rows",
-        Some(UnitKind::Column(_)) if kinds.iter().all(|kind| matches!(kind, UnitKind::Column(_))) => "columns",
-        _ => "units",
-    };
-    let one_cover = match lines(&cover) {
-        "rows" => "row",
-        "columns" => "column",
-        _ => "cover unit",
-    };
-    let body = if size == 2 {
-        let [a, b] = [bases[0].cells - fins, bases[1].cells - fins];
-        // The two ways to place the digit, as far as no cover unit is used twice.
-        let together = |one, other| covers.iter().any(|cover| cover.cells.contains(one) && cover.cells.contains(other));
-        let mut ways = Vec::new();
-        for one in a.iter() {
-            for other in b.iter().filter(|&other| !together(one, other) && !scene.rules.peers(one).contains(other)) {
-                ways.push(format!("in {one} and {other}"));
-            }
-        }
-        if ways.len() == 2 {
-            format!(
-                " The two {} cannot use the same {one_cover}, so the {digit}s are {}.",
-                lines(&base),
-                listed(ways.into_iter(), "or").replace(" or in ", ", or in ")
-            )
-        } else {
-            format!(" The two {} cannot use the same {one_cover}, so they need both.", lines(&base))
-        }
-    } else {
-        format!(
-            " No two of these {} {} can use the same {one_cover}, so together they need {}.",
-            number(size),
-            lines(&base),
-            all_of(size)
-        )
-    };
-    let targets = and(scene.targets().iter());
-    let lie = if scene.targets().len() == 1 { "lies" } else { "lie" };
-    let why = if fins.is_empty() {
-        format!(
-            "{places}{body} Either way {cover_words} have their {digit} there, and {targets} {lie} elsewhere in them."
-        )
-    } else {
-        let fin = if fins.len() == 1 { "the fin is not" } else { "no fin is" };
-        let then = format!("{cover_words} have their {digit} in {base_words}");
-        let is = if fins.len() == 1 { format!("the fin {} is", and(fins.iter())) } else { "a fin is".to_owned() };
-        let noun = if fins.len() == 1 { "the fin".to_owned() } else { "every fin".to_owned() };
-        format!(
-            "Suppose {fin} {digit}: {}{body} Then {then}, so {targets} {} not {digit}. Suppose {is} {digit}: {}.",
-            uncapital(&places),
-            if scene.targets().len() == 1 { "is" } else { "are" },
-            scene.sights(&noun, |_| fins),
-        )
+        let fin = match own.len() {
+            0 => String::new(),
+            1 => format!(" or in the fin {}", and(own.iter())),
+            _ => format!(" or in a fin ({})", or(own.iter())),
+        };
+        Some(format!("{} {verb}in {}{fin}", role.unit?, or(body.iter())))
+    });
+    let places = capital(&clauses.collect::<Vec<_>>().join("; "));
+    let except = match fins.len() {
+        0 => "All these cells",
+        1 => "All these cells except the fin",
+        _ => "All these cells except the fins",
     };
     let fin_code = if fins.is_empty() { String::new() } else { format!(" f{}", compact(fins)) };
     Parts {
         look: format!("the {digit}s of {base_words}"),
-        title: format!("{name} on {digit}: base {base_words}, cover {cover_words}{fin_words}"),
-        pattern: format!(
-            "Base {}; cover {}{fin_words}.",
-            and(bases.iter().filter_map(|role| Some(format!("{} ({})", role.unit?, and(role.cells.iter()))))),
-            cover_words
+        title: format!(
+            "{} on {digit}: base {base_words}, cover {cover_words}{fin_words}",
+            capital(scene.step.technique.name())
         ),
-        why,
+        pattern: format!("{places}. {except} lie in {cover_words}."),
+        why: if fins.is_empty() {
+            let body = body(scene, &bases, &covers, fins, digit);
+            let so = if body.contains(", or in ") { "Either way" } else { "So" };
+            format!(
+                "{body} {so} {cover_words} have their {digit} in {base_words}, and no other cell of {} can be {digit}.",
+                these(&cover)
+            )
+        } else {
+            let (condition, other) = match fins.single() {
+                Some(fin) => (format!("the fin {fin} is not {digit}"), "the fin is"),
+                None => (format!("no fin is {digit}"), "a fin is"),
+            };
+            let targets = scene.targets();
+            let see = if targets.len() == 1 { "sees" } else { "see" };
+            let by = scene.targets().first().map(|target| scene.through(target, fins)).unwrap_or_default();
+            let same = targets.iter().all(|target| scene.through(target, fins) == by);
+            let by = if same {
+                format!(" ({})", by.into_iter().map(bare).collect::<Vec<_>>().join(", "))
+            } else {
+                String::new()
+            };
+            format!(
+                "If {condition}: {} So {cover_words} have their {digit} in {base_words}, and {} {} not {digit}. If {other} \
+                 {digit}: {} {see} {}{by} and {} not {digit} either.",
+                uncapital(&body(scene, &bases, &covers, fins, digit)),
+                and(targets.iter()),
+                is(targets),
+                and(targets.iter()),
+                if fins.len() == 1 { "the fin" } else { "every fin" },
+                is(targets),
+            )
+        },
         short: format!("({digit}) {}\\{}{fin_code} {}", unit_codes(&base), unit_codes(&cover), scene.arrow()),
         ..Parts::of(scene)
+    }
+}
+
+/// `rows`, `columns`, or `units` if they are not all of one kind.
+fn family(kinds: &[UnitKind]) -> &'static str {
+    if kinds.iter().all(|kind| matches!(kind, UnitKind::Row(_))) {
+        "rows"
+    } else if kinds.iter().all(|kind| matches!(kind, UnitKind::Column(_))) {
+        "columns"
+    } else {
+        "units"
+    }
+}
+
+/// `these columns`, or the units by name if they are not all of one kind.
+fn these(kinds: &[UnitKind]) -> String {
+    match family(kinds) {
+        "units" => or(kinds.iter()),
+        family => format!("these {family}"),
+    }
+}
+
+/// Why the digits of the base fill the cover, as a sentence.
+fn body(scene: Scene<'_>, bases: &[Role], covers: &[Role], fins: CellSet, digit: Digit) -> String {
+    let kinds = |roles: &[Role]| roles.iter().filter_map(|role| role.unit).collect::<Vec<UnitKind>>();
+    let (base, cover) = (kinds(bases), kinds(covers));
+    let one_cover = match family(&cover) {
+        "rows" => "row".to_owned(),
+        "columns" => "column".to_owned(),
+        _ => or(cover.iter()),
+    };
+    let lines = family(&base);
+    if let &[one, other] = bases {
+        let together = |a: Cell, b: Cell| covers.iter().any(|cover| cover.cells.contains(a) && cover.cells.contains(b));
+        let mut ways = Vec::new();
+        for a in (one.cells - fins).iter() {
+            for b in (other.cells - fins).iter().filter(|&b| !together(a, b) && !scene.rules.peers(a).contains(b)) {
+                ways.push(format!("in {a} and {b}"));
+            }
+        }
+        let same = if family(&cover) == "units" {
+            format!("The {digit}s of the two {lines} cannot both be in {one_cover}")
+        } else {
+            format!("The two {lines} cannot use the same {one_cover}")
+        };
+        match ways.len() {
+            0 => format!("{same}, so they need both."),
+            1 => format!("{same}, so the {digit}s are {}.", ways[0]),
+            2 => format!("{same}, so the {digit}s are {}, or {}.", ways[0], ways[1]),
+            _ => format!("{same}, so each of these gets one of them."),
+        }
+    } else {
+        let count = number(bases.len());
+        let same = if family(&cover) == "units" {
+            format!("no two of them in the same unit of {}", and(cover.iter()))
+        } else {
+            format!("no two of them in the same {one_cover}")
+        };
+        let each = match family(&cover) {
+            "units" => "these".to_owned(),
+            family => format!("these {count} {family}"),
+        };
+        format!("The {count} {lines} need {count} {digit}s, {same}, so each of {each} gets one of them.")
     }
 }
 

@@ -1,11 +1,11 @@
 //! Chains as numbered lines, one for each placement: what left a cell or a place before goes into the reason of the placement.
 
 use super::{
-    sentence::sentence,
+    sentence::lemma_sentence,
     words::{and, bare, capital, or},
 };
 use crate::{Chain, Claim, Evidence, Line, Reason, role::Clash};
-use saltire_board::{CellSet, Digit, UnitKind};
+use saltire_board::{CellSet, DigitSet, UnitKind};
 
 /// `r1c1 is 5`, `r1c1 is not 5`.
 pub(super) fn claimed(Claim { cell, digit, holds }: Claim) -> String {
@@ -25,9 +25,6 @@ pub(super) struct Story<'e> {
     pending: Option<Claim>,
 }
 
-/// The cells that lose a digit, and the unit through which a placement takes it from them.
-type Lost = (UnitKind, CellSet);
-
 /// Lines of one case with the numbers of those that are told.
 pub(super) struct Case {
     pub(super) lines: Vec<Line>,
@@ -35,7 +32,7 @@ pub(super) struct Case {
 }
 
 impl Case {
-    /// One chain, or several from one assumption as one list.
+    /// Returns one chain, or several from one assumption as one list.
     pub(super) fn merged(chains: &[&Chain]) -> Case {
         let mut lines: Vec<Line> = Vec::new();
         for chain in chains {
@@ -53,7 +50,7 @@ impl Case {
         Case { lines, numbers }
     }
 
-    /// How many placements it has, its assumption included if that is one.
+    /// Returns how many placements it has, its assumption included if that is one.
     pub(super) fn placements(&self) -> usize {
         self.lines.iter().filter(|line| line.claim.holds).count()
     }
@@ -118,9 +115,8 @@ impl<'e> Story<'e> {
             && !case.lines[end].claim.holds
         {
             self.settle();
-            let reason = self.denials(case, &[end], case.lines[end].claim.digit, false);
-            let text = format!("So {}: {reason}.", claimed(case.lines[end].claim));
             // What follows belongs to the line of the last placement.
+            let text = format!("So {} ({}).", claimed(case.lines[end].claim), self.cause(case, end));
             self.append(&text);
             self.lemmas(case, &[end]);
         }
@@ -132,85 +128,89 @@ impl<'e> Story<'e> {
         self.lemmas(case, &case.lines[nth].because);
     }
 
-    /// A placement with its reason, without a full stop.
+    /// A placement with its reason, without a full stop: `Then r6c6 is not 2 (row 6), so column 6 has its 2 in r9c6`.
     fn placed(&mut self, case: &Case, nth: usize) -> String {
-        let Line { claim, because, reason } = case.lines[nth].clone();
-        let mut why = self.denials(case, &because, claim.digit, reason == Reason::Cell);
-        let then = match self.pending.take() {
-            Some(assumed) => {
-                if why == claimed(assumed) {
-                    why.clear();
-                }
-                format!("If {},", claimed(assumed))
-            }
-            None => "Then".to_owned(),
-        };
-        let text = match reason {
-            Reason::Unit(unit) => format!("{then} {unit} has its {} in {}", claim.digit, claim.cell),
-            _ => format!("{then} {} is {}", claim.cell, claim.digit),
-        };
-        if why.is_empty() { text } else { format!("{text}: {why}") }
+        let Line { claim, mut because, reason } = case.lines[nth].clone();
+        if let Some(assumed) = self.pending.take() {
+            because.retain(|&off| case.lines[off].claim != assumed);
+            let also =
+                if because.is_empty() { String::new() } else { format!(" and {}", self.ruled_out(case, &because)) };
+            let condition = format!("If {}{also},", claimed(assumed));
+            return match reason {
+                Reason::Unit(unit) => format!("{condition} {unit} has its {} in {}", claim.digit, claim.cell),
+                _ if assumed.cell == claim.cell => format!("{condition} it is {}", claim.digit),
+                _ => format!("{condition} {} is {}", claim.cell, claim.digit),
+            };
+        }
+        let out = self.ruled_out(case, &because);
+        match reason {
+            Reason::Unit(unit) => format!("Then {out}, so {unit} has its {} in {}", claim.digit, claim.cell),
+            Reason::Cell => format!("Then {out} and must be {}", claim.digit),
+            _ => format!("Then {}", claimed(claim)),
+        }
     }
 
-    /// Why these candidates are false: `r1c1 takes the 6 from r4c4 and r6c6 (main diagonal)`.
-    fn denials(&self, case: &Case, offs: &[usize], digit: Digit, in_cell: bool) -> String {
-        let before = self.next.checked_sub(1);
-        let named = |nth: usize| {
-            let cell = case.lines[nth].claim.cell;
-            match case.numbers[nth] {
-                Some(number) if Some(number) != before => format!("{cell} (line {number})"),
-                _ => cell.to_string(),
-            }
+    /// Why one candidate is false: `row 6`, `row 6, line 3` if the cause is not the line before, `it is 5`.
+    fn cause(&self, case: &Case, nth: usize) -> String {
+        let Line { because, reason, .. } = &case.lines[nth];
+        let Some(cause) = because.iter().copied().find(|&cause| case.lines[cause].claim.holds) else {
+            return match reason {
+                Reason::Lemma(lemma) => self.lemma_name(*lemma),
+                _ => "assumed".to_owned(),
+            };
         };
-        // By cause: the placement and the digit; through each unit the cells that lose it.
-        let mut taken: Vec<(usize, Digit, Vec<Lost>)> = Vec::new();
-        let mut clauses: Vec<String> = Vec::new();
+        let by = match reason {
+            Reason::Unit(unit) => bare(*unit),
+            Reason::Lemma(lemma) => return self.lemma_name(*lemma),
+            _ => format!("it is {}", case.lines[cause].claim.digit),
+        };
+        match case.numbers[cause] {
+            Some(number) if number + 1 != self.next => format!("{by}, line {number}"),
+            _ => by,
+        }
+    }
+
+    fn lemma_name(&self, lemma: usize) -> String {
+        self.evidence
+            .lemmas
+            .get(lemma)
+            .map_or_else(|| "a step below".to_owned(), |step| step.technique.name().to_owned())
+    }
+
+    /// The candidates that these lines deny, each with its cause: one digit in several cells, `r8c5 (row 8, line 1) and r5c5
+    /// (row 5) are not 6`, or several digits in one cell, `r6c8 is neither 2 (box 6) nor 3 (row 6)`.
+    fn ruled_out(&self, case: &Case, offs: &[usize]) -> String {
+        let mut groups: Vec<(String, CellSet, DigitSet)> = Vec::new();
         for &nth in offs {
-            let Line { claim, because, reason } = &case.lines[nth];
-            let cause = because.iter().copied().find(|&cause| case.lines[cause].claim.holds);
-            match (reason, cause) {
-                (Reason::Unit(unit), Some(cause)) => {
-                    let known = taken.iter().position(|(from, which, _)| (*from, *which) == (cause, claim.digit));
-                    let known = known.unwrap_or_else(|| {
-                        taken.push((cause, claim.digit, Vec::new()));
-                        taken.len() - 1
-                    });
-                    let through = &mut taken[known].2;
-                    match through.iter_mut().find(|(known, _)| known == unit) {
-                        Some((_, cells)) => *cells = cells.with(claim.cell),
-                        None => through.push((*unit, claim.cell.into())),
-                    }
-                }
-                (Reason::Cell, Some(cause)) => {
-                    let text = format!("{} is {}", named(cause), case.lines[cause].claim.digit);
-                    if !clauses.contains(&text) {
-                        clauses.push(text);
-                    }
-                }
-                (Reason::Lemma(lemma), _) => {
-                    let name = self.evidence.lemmas.get(*lemma).map_or("a lemma", |lemma| lemma.technique.name());
-                    clauses.push(format!("{} is not {} ({name})", claim.cell, claim.digit));
-                }
-                // The assumption itself.
-                _ => clauses.push(claimed(*claim)),
+            let (claim, cause) = (case.lines[nth].claim, self.cause(case, nth));
+            match groups.iter_mut().find(|(known, _, _)| *known == cause) {
+                Some((_, cells, digits)) => (*cells, *digits) = (cells.with(claim.cell), digits.with(claim.digit)),
+                None => groups.push((cause, claim.cell.into(), claim.digit.into())),
             }
         }
-        let mut all: Vec<String> = taken
-            .into_iter()
-            .map(|(cause, which, through)| {
-                let from = named(cause);
-                if in_cell {
-                    let units = through.iter().map(|&(unit, _)| bare(unit));
-                    format!("{from} takes the {which} ({})", units.collect::<Vec<_>>().join(", "))
-                } else {
-                    let lost = through.iter().map(|(unit, cells)| format!("{} ({})", and(cells.iter()), bare(*unit)));
-                    format!("{from} takes the {digit} from {}", and(lost))
+        let cells = groups.iter().fold(CellSet::EMPTY, |all, group| all | group.1);
+        let digits = groups.iter().fold(DigitSet::EMPTY, |all, group| all | group.2);
+        match (cells.single(), digits.single()) {
+            (Some(cell), _) => {
+                let parts: Vec<String> =
+                    groups.iter().map(|(cause, _, digits)| format!("{} ({cause})", or(digits.iter()))).collect();
+                match parts.as_slice() {
+                    [one, other] if digits.len() == 2 => format!("{cell} is neither {one} nor {other}"),
+                    _ => format!("{cell} is not {}", or(parts.into_iter())),
                 }
-            })
-            .collect();
-        all.append(&mut clauses);
-        // Clauses that contain "and" are kept apart by semicolons.
-        if all.iter().any(|clause| clause.contains(" and ")) { all.join("; ") } else { and(all.into_iter()) }
+            }
+            (None, Some(digit)) => {
+                let parts: Vec<String> =
+                    groups.iter().map(|(cause, cells, _)| format!("{} ({cause})", and(cells.iter()))).collect();
+                let several = groups.iter().any(|(_, cells, _)| cells.len() > 1);
+                let list = match parts.split_last() {
+                    Some((last, rest)) if several && !rest.is_empty() => format!("{}, and {last}", rest.join(", ")),
+                    _ => and(parts.into_iter()),
+                };
+                format!("{list} {} not {digit}", if cells.len() == 1 { "is" } else { "are" })
+            }
+            _ => and(offs.iter().map(|&nth| format!("{} ({})", claimed(case.lines[nth].claim), self.cause(case, nth)))),
+        }
     }
 
     /// The steps on the way that these lines rest on, each told once.
@@ -222,37 +222,36 @@ impl<'e> Story<'e> {
                 continue;
             }
             let indent = format!("{}    ", self.indent);
-            self.written.push(format!("{indent}{}", sentence(step)));
+            self.written.push(format!("{indent}{}", lemma_sentence(step)));
             if !step.evidence.chains.is_empty() {
                 self.written.extend(nested(&step.evidence, &indent));
             }
         }
     }
 
-    /// The line that ends a refutation: the clash, and what it refutes.
+    /// The line that ends a refutation: the clash, and within another proof what it refutes.
     pub(super) fn clash(&mut self, case: &Case, clash: Clash, ends: [Claim; 2]) {
-        let therefore = case.lines.first().map_or_else(String::new, |line| claimed(line.claim.opposite()));
         let on = ends.iter().find(|claim| claim.holds).and_then(|&claim| case.position(claim));
         let off = ends.iter().find(|claim| !claim.holds).and_then(|&claim| case.position(claim));
         let (Some(on), Some(off)) = (on, off) else { return };
+        self.settle();
         let mut offs = case.lines[on].because.clone();
         offs.push(off);
-        let said = clashes(clash);
-        let text = match clash {
-            Clash::NoPlace(_, claim) => {
-                format!("Now {said}: {}.", self.denials(case, &offs, claim.digit, false))
-            }
-            Clash::NoCandidate(claim) => format!("Now {said}: {}.", self.denials(case, &offs, claim.digit, true)),
+        let mut text = match clash {
+            Clash::NoPlace(..) => format!("Then {}, so {}.", self.ruled_out(case, &offs), clashes(clash)),
+            Clash::NoCandidate(_) => format!("Then {}, so it has no candidate left.", self.ruled_out(case, &offs)),
             Clash::Twice(unit, claim) => {
                 let cause = case.lines[off].because.iter().map(|&nth| case.lines[nth].claim.cell);
-                format!("Now {} in {unit} would both be {}.", and(cause.chain([claim.cell])), claim.digit)
+                format!("Then {unit} would have {} twice: in {}.", claim.digit, and(cause.chain([claim.cell])))
             }
             Clash::Both(claim) => {
-                format!("Now {said}: {}.", self.denials(case, &[off], claim.digit, false))
+                format!("Then {}, but {} must be {}.", self.ruled_out(case, &[off]), claim.cell, claim.digit)
             }
         };
-        self.settle();
-        self.write(&format!("{text} Therefore {therefore}."));
+        if let Some(line) = case.lines.first().filter(|_| !self.indent.is_empty()) {
+            text += &format!(" Therefore {}.", claimed(line.claim.opposite()));
+        }
+        self.write(&text);
         self.lemmas(case, &offs);
     }
 }
@@ -261,18 +260,18 @@ impl<'e> Story<'e> {
 pub(super) fn clashes(clash: Clash) -> String {
     match clash {
         Clash::NoPlace(unit, claim) => format!("{unit} has no place for {}", claim.digit),
-        Clash::NoCandidate(claim) => format!("{} has no candidate", claim.cell),
+        Clash::NoCandidate(claim) => format!("{} has no candidate left", claim.cell),
         Clash::Twice(unit, claim) => format!("{unit} has {} twice", claim.digit),
-        Clash::Both(claim) => format!("{} would have to be {} and cannot be {}", claim.cell, claim.digit, claim.digit),
+        Clash::Both(claim) => format!("{} has to be {} and cannot be {}", claim.cell, claim.digit, claim.digit),
     }
 }
 
-/// The head of a refutation in the conditional: `box 5 would have no place for 6`.
+/// Returns the head of a refutation in the conditional: `box 5 would have no place for 6`.
 pub(super) fn would_clash(clash: Clash) -> String {
     clashes(clash).replacen(" has ", " would have ", 1)
 }
 
-/// The lines of any chains: a refutation, a chain that comes back to its assumption, or cases, shortest first.
+/// Returns the lines of any chains: a refutation, a chain that comes back to its assumption, or cases, shortest first.
 pub(super) fn nested(evidence: &Evidence, indent: &str) -> Vec<String> {
     let mut story = Story::new(evidence, indent);
     let chains = &evidence.chains;
@@ -319,6 +318,19 @@ pub(super) fn cases(story: &mut Story<'_>, evidence: &Evidence) {
             let number = earlier.position(own[start]).and_then(|nth| earlier.numbers[nth])?;
             (start > 0 && same < own.len()).then_some((own[start], number))
         });
+        if case.placements() == 1
+            && case.lines[0].claim.holds
+            && let Some(end) = case.position(result).filter(|&end| end > 0)
+        {
+            case.numbers[0] = Some(story.next);
+            story.next += 1;
+            let cause = story.cause(&case, end);
+            story.next -= 1;
+            story.write(&format!("If {}, {} ({cause}).", claimed(case.lines[0].claim), claimed(result)));
+            story.lemmas(&case, &[end]);
+            done.push(case);
+            continue;
+        }
         story.suppose(&mut case);
         if let Some((claim, number)) = joined {
             let stop = case.position(claim).unwrap_or(0);
@@ -327,18 +339,20 @@ pub(super) fn cases(story: &mut Story<'_>, evidence: &Evidence) {
                 story.placement(&mut case, nth);
             }
             let last = story.placed(&case, stop);
-            story.append(&format!("{last}, and the case goes on as from line {number}."));
+            story.append(&format!("{last}, as in line {number}, and again {}.", claimed(result)));
             story.lemmas(&case, &case.lines[stop].because);
         } else {
             story.placements(&mut case, None, Some(result));
         }
         done.push(case);
     }
-    story.append(&format!("In every case {}.", claimed(result)));
+    if !story.indent.is_empty() {
+        story.append(&format!("In every case {}.", claimed(result)));
+    }
 }
 
 /// `if r1c1 is 2, 5 or 7`.
-pub(super) fn premise_words(cells: CellSet, digits: saltire_board::DigitSet, unit: Option<UnitKind>) -> String {
+pub(super) fn premise_words(cells: CellSet, digits: DigitSet, unit: Option<UnitKind>) -> String {
     match unit {
         Some(unit) => format!("{} has its {} in {}", capital(&unit.to_string()), and(digits.iter()), or(cells.iter())),
         None => format!("{} is {}", and(cells.iter()), or(digits.iter())),

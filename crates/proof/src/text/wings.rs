@@ -2,7 +2,7 @@
 
 use super::{Parts, words::*};
 use crate::{Role, RoleName as N, Technique as T};
-use saltire_board::{Cell, CellSet, Digit, DigitSet, UnitKind};
+use saltire_board::{Cell, CellSet, Digit, UnitKind};
 
 pub(super) fn wing(scene: Scene<'_>) -> Parts {
     let pivot = scene.role(N::Pivot);
@@ -30,14 +30,15 @@ pub(super) fn wing(scene: Scene<'_>) -> Parts {
         (one.cells | other.cells, "both pincers")
     };
     let so = if three {
-        format!("Otherwise {at} is {digit} itself. So one of the three cells is {digit}.")
+        format!("Otherwise {at} itself is {digit}. So one of the three cells is {digit}.")
     } else {
         format!("So one of the two pincers is {digit}.")
     };
     // From one pincer through the pivot to the other.
     let rest = |role: Role| first(role.digits.without(digit));
     let short = if three {
-        format!("({digit}={}){}-({}={}){}{}", rest(one), cell(one), rest(one), other.digits, at, cell(other))
+        let set = compact(other.cells.with(at));
+        format!("({digit}={a}){}-({a}={}){set}", cell(one), other.digits, a = rest(one))
     } else {
         format!("({digit}={a}){}-({a}={b}){at}-({b}={digit}){}", cell(one), cell(other), a = rest(one), b = rest(other))
     };
@@ -72,22 +73,21 @@ pub(super) fn turbot(scene: Scene<'_>) -> Parts {
     let other_end = |link: Role, end: Cell| link.cells.without(end).first().unwrap_or(end);
     let (b, c) = (other_end(one, a), other_end(other, d));
     let kinds: Vec<UnitKind> = [one, other].iter().filter_map(|link| link.unit).collect();
-    let unit = |link: Role| link.unit.unwrap_or(UnitKind::Row(0));
+    let has = |link: Role| {
+        let unit = link.unit.unwrap_or(UnitKind::Row(0));
+        (unit, or(link.cells.iter()))
+    };
+    let ((first_unit, first_places), (second_unit, second_places)) = (has(one), has(other));
     Parts {
-        look: format!("the {digit}s of {}; each has two places", units(&kinds)),
+        look: format!("the {digit}s of {}; each has only two places", units(&kinds)),
         title: format!("{} on {digit}: {}", capital(scene.step.technique.name()), units(&kinds)),
         pattern: format!(
-            "Strong links {a} = {b} ({}) and {c} = {d} ({}), joined by the weak link {b} - {c} ({}).",
-            bare(unit(one)),
-            bare(unit(other)),
-            bare(joint)
+            "{} has its {digit} in {first_places}, and {second_unit} has its {digit} in {second_places}.",
+            start(first_unit)
         ),
         why: format!(
-            "If {a} is not {digit}, {} has its {digit} in {b}. Then {c} is not {digit} ({}), so {} has its {digit} in {d}. So {a} or {d} is {digit}. {}.",
-            unit(one),
-            bare(joint),
-            unit(other),
-            scene.sights("both", |_| CellSet::of(a).with(d))
+            "{b} and {c} share {joint}, so they cannot both be {digit}. So at least one of the other two, {a} and {d}, is {digit}. {}.",
+            scene.sights("both of them", |_| CellSet::of(a).with(d))
         ),
         short: format!("({digit}): {a}={b}-{c}={d} {}", scene.arrow()),
         ..Parts::of(scene)
@@ -108,19 +108,21 @@ fn empty_rectangle(scene: Scene<'_>) -> Parts {
         look: format!("the {digit}s of {home}"),
         title: format!("{} on {digit}: {home} and {unit}", capital(scene.step.technique.name())),
         pattern: format!(
-            "Hinge {home} with the places {} and {}; strong link {near} = {far} ({}).",
-            and(seen.cells.iter()),
-            and(rest.cells.iter()),
-            bare(unit)
+            "{} has its {digit} in {}, or in {}. {} has its {digit} in {near} or {far}.",
+            start(home),
+            or(seen.cells.iter()),
+            or(rest.cells.iter()),
+            start(unit)
         ),
         why: format!(
-            "If {far} is not {digit}, {unit} has its {digit} in {near}. Then {} {} not {digit} ({}), so {home} has its {digit} in {}. So {digit} is in {far} or in {}. {}.",
+            "If {far} is not {digit}, {unit} has its {digit} in {near}. Then {} {} not {digit} ({}), so {home} has its {digit} in {}. \
+             So {} is {digit}. {}.",
             and(seen.cells.iter()),
-            if seen.cells.len() == 1 { "is" } else { "are" },
+            is(seen.cells),
             through.join(", "),
             or(rest.cells.iter()),
-            or(rest.cells.iter()),
-            scene.sights("all of these", |_| rest.cells.with(far))
+            or(core::iter::once(far).chain(rest.cells.iter())),
+            scene.sights(&format!("{} of them", all_of(rest.cells.len() + 1)), |_| rest.cells.with(far))
         ),
         short: format!("({digit}): {far}={near}-{}={} {}", compact(seen.cells), compact(rest.cells), scene.arrow()),
         ..Parts::of(scene)
@@ -145,16 +147,18 @@ pub(super) fn w_wing(scene: Scene<'_>) -> Parts {
         look: format!("{first_end} and {last_end}, which have the same two candidates"),
         title: format!("W-Wing on {y}: ends {first_end} and {last_end}"),
         pattern: format!(
-            "Ends {} and {}; strong link on {x} between {a} and {b} ({}).",
+            "{} and {} have the same two candidates. {} has its {x} in {}.",
             scene.full(first_end),
             scene.full(last_end),
-            bare(unit)
+            start(unit),
+            or(link.cells.iter())
         ),
         why: format!(
-            "If {first_end} is not {y}, it is {x}. Then {a} is not {x} ({}), so {unit} has its {x} in {b}. So {last_end} is not {x} ({}) and must be {y}. So {first_end} or {last_end} is {y}. {}.",
+            "If {first_end} is not {y}, it is {x}. Then {a} is not {x} ({}), so {unit} has its {x} in {b}. Then {last_end} is not {x} \
+             ({}) and must be {y}. So {first_end} or {last_end} is {y}. {}.",
             by(one),
             by(other),
-            scene.sights("both ends", |_| one.cells | other.cells)
+            scene.sights("both of them", |_| one.cells | other.cells)
         ),
         short: format!("({y}={x}){first_end}-({x}){a}=({x}){b}-({x}={y}){last_end} {}", scene.arrow()),
         ..Parts::of(scene)
@@ -183,16 +187,11 @@ pub(super) fn pairs(scene: Scene<'_>) -> Parts {
     let taken = along(digit);
     let chain = cells.iter().zip(&taken).map(|(cell, (denied, takes))| format!("({denied}={takes}){cell}"));
     let short = format!("{} {}", chain.collect::<Vec<_>>().join("-"), scene.arrow());
+    let units: Vec<String> = nodes.iter().filter_map(|node| node.unit).map(bare).collect();
     let pattern = format!(
-        "{}.",
-        nodes
-            .iter()
-            .zip(&cells)
-            .map(|(node, &cell)| match node.unit {
-                Some(unit) => format!("{} - {} - ", scene.full(cell), bare(unit)),
-                None => scene.full(cell),
-            })
-            .collect::<String>()
+        "In this order, each cell sees the next one: {} ({}).",
+        cells.iter().map(|&cell| scene.full(cell)).collect::<Vec<_>>().join(", "),
+        units.join(", ")
     );
     if remote {
         let both = nodes[0].digits;
@@ -201,10 +200,10 @@ pub(super) fn pairs(scene: Scene<'_>) -> Parts {
             title: format!("Remote pair: {} from {start_cell} to {end_cell}", and(both.iter())),
             pattern,
             why: format!(
-                "Each of {} has only {}, and each sees the next one, so the two digits alternate along the cells. There are {} cells, so {start_cell} and {end_cell} hold different digits: one is {}. {}.",
-                and(cells.iter()),
+                "Each cell has only {} and sees the next one, so the two digits alternate along the {} cells. The number of cells \
+                 is even, so the two ends differ: of {start_cell} and {end_cell}, one is {}. {}.",
                 and(both.iter()),
-                cells.len(),
+                number(cells.len()),
                 listed(both.iter(), "and the other is"),
                 scene.sights("both ends", |_| ends)
             ),
@@ -212,17 +211,15 @@ pub(super) fn pairs(scene: Scene<'_>) -> Parts {
             ..Parts::of(scene)
         };
     }
-    let mut clauses = vec![format!("If {start_cell} is not {digit}, it is {}", taken[0].1)];
-    for (nth, &cell) in cells.iter().enumerate().skip(1) {
-        clauses.push(format!("then {cell} is {}", taken[nth].1));
-    }
+    let links = cells.iter().zip(&taken).skip(1).map(|(cell, (_, takes))| format!("{cell} is {takes}"));
+    let links = links.collect::<Vec<_>>().join(", so ");
     Parts {
         look: format!("{start_cell} and {end_cell}, which both have the candidate {digit}"),
         title: format!("XY-chain on {digit}: ends {start_cell} and {end_cell}, {} cells", cells.len()),
         pattern,
         why: format!(
-            "{}. So {start_cell} or {end_cell} is {digit}. {}.",
-            clauses.join(", "),
+            "If {start_cell} is not {digit}, it is {}, so {links}. So {start_cell} or {end_cell} is {digit}. {}.",
+            taken[0].1,
             scene.sights("both ends", |_| ends)
         ),
         short,
@@ -243,16 +240,14 @@ pub(super) fn colouring(scene: Scene<'_>) -> Parts {
         })
     };
     let mut why = format!(
-        "In each unit with only two places for {digit}, one of them is {digit}. So either all cells of colour A ({}) are {digit}, or all cells of colour B ({}).",
-        and(one.iter()),
-        and(other.iter())
+        "The two cells of a pair have different colours, and one of them is {digit}. So either every cell of colour A is {digit}, or \
+         every cell of colour B.",
     );
     let mut rest = scene.targets();
     for (name, colour, right) in [("A", one, "B"), ("B", other, "A")] {
         if let Some((cell, seen, unit)) = clash(colour).filter(|_| colour.is_subset(scene.targets())) {
             why += &format!(
-                " {cell} and {seen} of colour {name} see each other ({}), so colour {name} is wrong and colour {right} is right.",
-                bare(unit)
+                " {cell} and {seen} have colour {name} and share {unit}, so they cannot both be {digit}: colour {right} is right."
             );
             rest -= colour;
         }
@@ -261,25 +256,28 @@ pub(super) fn colouring(scene: Scene<'_>) -> Parts {
         let see = |colour: CellSet| (scene.rules.peers(target) & colour).first();
         if let (Some(a), Some(b)) = (see(one), see(other)) {
             let by = |cell| scene.shared(target, cell).map_or_else(String::new, bare);
-            why += &format!(" {target} sees {a} of colour A ({}) and {b} of colour B ({}).", by(a), by(b));
+            why += &format!(" {target} sees {a}, colour A ({}), and {b}, colour B ({}).", by(a), by(b));
         }
     }
-    let link_text = |link: &Role| {
-        let cells: Vec<Cell> = link.cells.iter().collect();
-        let unit = link.unit.map_or_else(String::new, bare);
-        format!("{} = {} ({unit})", cells[0], cells[cells.len() - 1])
-    };
+    // Each pair once, even if two units link it.
+    let mut pairs: Vec<String> = Vec::new();
+    for (nth, link) in links.iter().enumerate() {
+        if links[..nth].iter().all(|known| known.cells != link.cells) {
+            let unit = link.unit.map_or_else(String::new, bare);
+            pairs.push(format!("{} ({unit})", and(link.cells.iter())));
+        }
+    }
     Parts {
         look: format!(
             "the {digit}s of {unit} ({}) and the other units with two places for {digit}",
             and(first_link.cells.iter())
         ),
-        title: format!("Simple colouring on {digit}: {} and {} cells", one.len(), other.len()),
+        title: format!("Simple colouring on {digit}: {} linked cells", one.len() + other.len()),
         pattern: format!(
-            "Colour A: {}. Colour B: {}. Strong links: {}.",
+            "Pairs of cells that are the only two places for {digit} in a unit: {}. Colour A: {}. Colour B: {}.",
+            pairs.join(", "),
             and(one.iter()),
-            and(other.iter()),
-            links.iter().map(link_text).collect::<Vec<_>>().join(", ")
+            and(other.iter())
         ),
         why,
         short: format!("({digit}) colours {} / {} {}", compact(one), compact(other), scene.arrow()),
@@ -290,36 +288,22 @@ pub(super) fn colouring(scene: Scene<'_>) -> Parts {
 pub(super) fn almost_locked(scene: Scene<'_>) -> Parts {
     let (one, other) = (scene.role(N::SetA), scene.role(N::SetB));
     let (x, z) = (first(scene.role(N::Restricted).digits), first(scene.role(N::Common).digits));
-    let set = |name: &str, role: Role| {
-        let unit = role.unit.map_or_else(String::new, |unit| format!(" in {unit}"));
-        format!("set {name} {} ({}){unit}", and(role.cells.iter()), role.digits)
-    };
     let places = |digit: Digit, role: Role| scene.grid.places(digit, role.cells);
-    let filled = |name: &str, role: Role| {
-        let digits: DigitSet = role.digits.without(x);
-        let (cells, them) = (number(role.cells.len()), and(digits.iter()));
-        if role.cells.len() == 1 {
-            format!("If {x} is not in set {name}, {} is {them}.", and(role.cells.iter()))
-        } else {
-            format!("If {x} is not in set {name}, its {cells} cells hold {them}, so one of them is {z}.")
-        }
-    };
-    let meet =
-        scene.shared(places(x, one).first().unwrap_or(Cell::R1C1), places(x, other).first().unwrap_or(Cell::R1C1));
+    let meet = scene.rules.units_with(places(x, one) | places(x, other)).next().map(|unit| unit.kind);
     let holders = places(z, one) | places(z, other);
     Parts {
         look: format!("{} with the candidates {}", and(one.cells.iter()), and(one.digits.iter())),
         title: format!("ALS-XZ: sets {} and {}, x is {x}, z is {z}", compact(one.cells), compact(other.cells)),
         pattern: format!(
-            "{}; {}. Each set has one candidate more than cells.",
-            capital(&set("A", one)),
-            set("B", other)
+            "{} {} Each set has one digit more than cells, so a set that lacks one of its digits holds all the others.",
+            almost("A", one),
+            almost("B", other)
         ),
         why: format!(
-            "Every {x} of set A sees every {x} of set B{}, so at most one of the two sets has the {x}. {} {} So one of the sets has a {z}. {}.",
+            "Every {x} of set A sees every {x} of set B{}, so one of the sets lacks {x} and holds all its other digits, {z} among \
+             them. So A or B holds {}. {}.",
             meet.map_or_else(String::new, |unit| format!(" ({})", bare(unit))),
-            filled("A", one),
-            filled("B", other),
+            a(z),
             scene.sights(&format!("every {z} of both sets"), |_| holders)
         ),
         short: format!("({z}={x}){}-({x}={z}){} {}", compact(one.cells), compact(other.cells), scene.arrow()),
@@ -327,49 +311,72 @@ pub(super) fn almost_locked(scene: Scene<'_>) -> Parts {
     }
 }
 
+/// An almost locked set as a sentence: `Set A: r5c1 and r5c3, which have only 1, 4 and 6 (box 4).`
+pub(super) fn almost(name: &str, role: Role) -> String {
+    let unit = role.unit.map_or_else(String::new, |unit| format!(" ({})", bare(unit)));
+    let verb = if role.cells.len() == 1 { "has" } else { "have" };
+    format!("Set {name}: {}, which {verb} only {}{unit}.", and(role.cells.iter()), and(role.digits.iter()))
+}
+
 /// Aligned exclusion: every combination with a removed candidate, and why it fails.
 pub(super) fn aligned(scene: Scene<'_>) -> Parts {
     let base: Vec<Cell> = scene.roles(N::Aligned).filter_map(Role::cell).collect();
     let excluders: Vec<Cell> = scene.roles(N::Excluder).filter_map(Role::cell).collect();
-    let mut clauses = Vec::new();
+    let mut lines = Vec::new();
+    let several = scene.step.effect.removed.len() > 1 || scene.gone().len() > 1;
     for &(cell, digits) in &scene.step.effect.removed {
         for digit in digits.iter() {
             let others: Vec<Cell> = base.iter().copied().filter(|&other| other != cell).collect();
             let mut reasons = Vec::new();
             combinations(scene, &others, &mut vec![(cell, digit)], &excluders, &mut reasons);
-            clauses.push(format!("If {cell} were {digit}: {}.", joined(reasons)));
+            if several {
+                lines.push(format!("{cell} = {digit}:"));
+            }
+            lines.extend(joined(reasons));
         }
     }
+    let every = if base.len() == 2 {
+        "every candidate of the other cell"
+    } else {
+        "every pair of candidates of the other two cells"
+    };
     Parts {
         look: and(base.iter()),
         title: format!("{}: {}", capital(scene.step.technique.name()), and(base.iter())),
         pattern: format!(
-            "Base cells {}; cells that see them all {}.",
+            "Base cells: {}. Cells that see them: {}.",
             and(base.iter().map(|&cell| scene.full(cell))),
             and(excluders.iter().map(|&cell| scene.full(cell)))
         ),
-        why: format!("{} So no way to fill the base cells is left.", clauses.join(" ")),
+        why: format!("If {}, {every} would lead to a contradiction.", or(conditional(scene))),
+        lines,
         short: format!(
-            "{} {} {}",
+            "{} {} / {} {}",
             if base.len() == 2 { "APE" } else { "ATE" },
-            base.iter().map(ToString::to_string).collect::<String>(),
+            compact(base.iter().copied().collect()),
+            compact(excluders.iter().copied().collect()),
             scene.arrow()
         ),
         ..Parts::of(scene)
     }
 }
 
-/// Combinations with the same reason are said together.
-fn joined(reasons: Vec<(String, String)>) -> String {
+/// The removed candidates as conditions: `r1c3 were 4 or 8`.
+fn conditional(scene: Scene<'_>) -> impl Iterator<Item = String> {
+    scene.step.effect.removed.iter().map(|(cell, digits)| format!("{cell} were {}", or(digits.iter())))
+}
+
+/// One line for each reason, with the combinations that fail by it.
+fn joined(reasons: Vec<(String, String)>) -> Vec<String> {
     let mut groups: Vec<(String, Vec<String>)> = Vec::new();
     for (combination, reason) in reasons {
         match groups.iter_mut().find(|(known, _)| *known == reason) {
+            Some((_, list)) if list.contains(&combination) => {}
             Some((_, list)) => list.push(combination),
             None => groups.push((reason, vec![combination])),
         }
     }
-    let said = groups.into_iter().map(|(reason, list)| format!("with {}, {reason}", listed(list.into_iter(), "or")));
-    said.collect::<Vec<_>>().join("; ")
+    groups.into_iter().map(|(reason, list)| format!("    {}: {reason}.", listed(list.into_iter(), "or"))).collect()
 }
 
 /// Fills the other base cells in every way, as far as it takes to see why the combination fails.
@@ -380,20 +387,24 @@ fn combinations(
     excluders: &[Cell],
     reasons: &mut Vec<(String, String)>,
 ) {
-    let taken: DigitSet = chosen.iter().map(|&(_, digit)| digit).collect();
-    let said = || and(chosen[1..].iter().map(|(cell, digit)| format!("{cell} {digit}")));
-    let empty = excluders.iter().find(|&&excluder| scene.grid[excluder].is_subset(taken));
-    let twice = chosen[..chosen.len() - 1].iter().find(|(cell, digit)| {
-        let (last, other) = chosen[chosen.len() - 1];
-        *digit == other && scene.rules.peers(*cell).contains(last)
-    });
-    if chosen.len() > 1 {
-        if let Some(&(cell, digit)) = twice {
-            let by = scene.shared(cell, chosen[chosen.len() - 1].0).map_or_else(String::new, |unit| unit.to_string());
-            return reasons.push((said(), format!("{by} would have {digit} twice")));
+    let (start, rest) = (chosen[0], &chosen[1..]);
+    if let Some(&(last, digit)) = rest.last() {
+        // A digit twice in a unit needs no other cell.
+        let twice = chosen.iter().find(|&&(cell, same)| same == digit && scene.rules.peers(cell).contains(last));
+        if let Some(&(cell, _)) = twice {
+            let by = scene.shared(cell, last).map_or_else(String::new, |unit| unit.to_string());
+            let both = if (cell, digit) == start { String::new() } else { format!("{cell} = {digit} and ") };
+            return reasons.push((format!("{both}{last} = {digit}"), format!("{by} would have {digit} twice")));
         }
+        let empty = excluders.iter().find(|&&excluder| {
+            let seen = chosen.iter().filter(|(cell, _)| scene.rules.peers(*cell).contains(excluder));
+            scene.grid[excluder].is_subset(seen.map(|&(_, digit)| digit).collect())
+        });
         if let Some(&excluder) = empty {
-            return reasons.push((said(), format!("{} would have no candidate", scene.full(excluder))));
+            // Only the cells whose digit it would lose are named.
+            let needed = rest.iter().filter(|(_, digit)| scene.grid[excluder].contains(*digit));
+            let said = and(needed.map(|(cell, digit)| format!("{cell} = {digit}")));
+            return reasons.push((said, format!("{} would have no candidate left", scene.full(excluder))));
         }
     }
     let Some((&next, rest)) = others.split_first() else { return };

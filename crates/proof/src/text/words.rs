@@ -13,7 +13,7 @@ pub(super) struct Scene<'a> {
 }
 
 impl<'a> Scene<'a> {
-    /// The first role of a name; an empty one if there is none.
+    /// Returns the first role of a name; an empty one if there is none.
     pub(super) fn role(self, name: RoleName) -> Role {
         let found = self.step.evidence.role(name).copied();
         found.unwrap_or_else(|| Role::new(name, CellSet::EMPTY, DigitSet::EMPTY))
@@ -33,22 +33,22 @@ impl<'a> Scene<'a> {
         listed(cells.iter().map(|cell| self.full(cell)), "and")
     }
 
-    /// The first unit that holds both cells.
+    /// Returns the first unit that holds both cells.
     pub(super) fn shared(self, one: Cell, other: Cell) -> Option<UnitKind> {
         self.rules.units_with(CellSet::of(one).with(other)).next().map(|unit| unit.kind)
     }
 
-    /// The cells that lose candidates.
+    /// Returns the cells that lose candidates.
     pub(super) fn targets(self) -> CellSet {
         self.step.effect.removed.iter().map(|&(cell, _)| cell).collect()
     }
 
-    /// The digits that go.
+    /// Returns the digits that go.
     pub(super) fn gone(self) -> DigitSet {
         self.step.effect.removed.iter().fold(DigitSet::EMPTY, |all, &(_, digits)| all | digits)
     }
 
-    /// The fewest units through which a cell sees all of these cells, in the order of the cells.
+    /// Returns the fewest units through which a cell sees all of these cells, in the order of the cells.
     pub(super) fn through(self, target: Cell, seen: CellSet) -> Vec<UnitKind> {
         let mut left = seen.without(target);
         let mut units = Vec::new();
@@ -73,17 +73,14 @@ impl<'a> Scene<'a> {
                 None => groups.push((units, target.into())),
             }
         }
-        let mut text = String::new();
-        for (nth, (units, cells)) in groups.iter().enumerate() {
-            let many = cells.len() > 1;
-            let units = units.iter().map(|&unit| bare(unit)).collect::<Vec<_>>().join(", ");
-            let cells = and(cells.iter());
-            text += &match (nth, many) {
-                (0, false) => format!("{cells} sees {noun} ({units})"),
-                (0, true) => format!("{cells} see {noun} ({units})"),
-                (_, false) => format!(", and so does {cells} ({units})"),
-                (_, true) => format!(", and so do {cells} ({units})"),
-            };
+        let by = |units: &[UnitKind]| units.iter().map(|&unit| bare(unit)).collect::<Vec<_>>().join(", ");
+        let Some(((units, cells), others)) = groups.split_first() else { return String::new() };
+        let sees = if cells.len() == 1 { "sees" } else { "see" };
+        let mut text = format!("{} {sees} {noun} ({})", and(cells.iter()), by(units));
+        if !others.is_empty() {
+            let many = others.len() > 1 || others[0].1.len() > 1;
+            let listed = and(others.iter().map(|(units, cells)| format!("{} ({})", and(cells.iter()), by(units))));
+            text += &format!(", and so {} {listed}", if many { "do" } else { "does" });
         }
         text
     }
@@ -102,26 +99,16 @@ impl<'a> Scene<'a> {
                 None => format!("{cell} is {not}"),
             };
         }
-        let mut groups: Vec<(DigitSet, CellSet)> = Vec::new();
-        for &(cell, digits) in removed {
-            match groups.iter_mut().find(|(same, _)| *same == digits) {
-                Some((_, cells)) => *cells = cells.with(cell),
-                None => groups.push((digits, cell.into())),
-            }
-        }
-        let parts = groups.iter().map(|(digits, cells)| {
-            format!("{} {} {}", and(cells.iter()), if cells.len() == 1 { "is" } else { "are" }, denied(*digits))
-        });
-        let mut text = parts.collect::<Vec<_>>().join("; ");
+        let mut text = removals(removed);
         let solved: Vec<String> =
-            removed.iter().filter_map(|&(cell, digits)| Some(format!("{cell} is {}", left(cell, digits)?))).collect();
+            removed.iter().filter_map(|&(cell, digits)| Some(format!("{} in {cell}", left(cell, digits)?))).collect();
         if !solved.is_empty() {
-            text += &format!(", so {}", listed(solved.into_iter(), "and"));
+            text += &format!(", which leaves {}", and(solved.into_iter()));
         }
-        if text.is_empty() { "nothing changes".to_owned() } else { text }
+        text
     }
 
-    /// The conclusion in notation: `=> -3 r4567c1,r7c4`, `=> r4c9=5`.
+    /// Returns the conclusion in notation: `=> -3 r4567c1,r7c4`, `=> r4c9=5`.
     pub(super) fn arrow(self) -> String {
         if let Some((cell, digit)) = self.step.effect.placed {
             return format!("=> {cell}={digit}");
@@ -143,6 +130,20 @@ impl<'a> Scene<'a> {
             .collect();
         format!("=> {}", parts.join(", "))
     }
+}
+
+/// Removed candidates; cells that lose the same digits are named together: `r1c1 and r1c2 are not 5; r2c3 is neither 1 nor 5`.
+pub(super) fn removals(removed: &[(Cell, DigitSet)]) -> String {
+    let mut groups: Vec<(DigitSet, CellSet)> = Vec::new();
+    for &(cell, digits) in removed {
+        match groups.iter_mut().find(|(same, _)| *same == digits) {
+            Some((_, cells)) => *cells = cells.with(cell),
+            None => groups.push((digits, cell.into())),
+        }
+    }
+    let parts =
+        groups.iter().map(|(digits, cells)| format!("{} {} {}", and(cells.iter()), is(*cells), denied(*digits)));
+    if groups.is_empty() { "nothing changes".to_owned() } else { parts.collect::<Vec<_>>().join("; ") }
 }
 
 /// The greatest by key, and the first of equals.
@@ -184,19 +185,25 @@ pub(super) fn denied(digits: DigitSet) -> String {
     }
 }
 
-/// A unit in brackets: `row 1`, `main diagonal`.
+/// Returns a unit in brackets: `row 1`, `main diagonal`.
 pub(super) fn bare(unit: UnitKind) -> String {
     let name = unit.to_string();
     name.strip_prefix("the ").map_or(name.clone(), str::to_owned)
 }
 
-/// A unit at the start of a sentence: `Row 1`, `The main diagonal`.
+/// Returns where something lies: `in row 1`, `on the main diagonal`.
+pub(super) fn inside(unit: UnitKind) -> String {
+    format!("{} {unit}", if unit.is_diagonal() { "on" } else { "in" })
+}
+
+/// Returns a unit at the start of a sentence: `Row 1`, `The main diagonal`.
 pub(super) fn start(unit: UnitKind) -> String {
     capital(&unit.to_string())
 }
 
-/// `rows 1 and 8`, `row 4 and the main diagonal`.
-pub(super) fn units(kinds: &[UnitKind]) -> String {
+/// Returns units in words: `rows 1 and 8`, `row 4 and the main diagonal`.
+#[must_use]
+pub fn units(kinds: &[UnitKind]) -> String {
     let number = |unit: &UnitKind| match *unit {
         UnitKind::Row(n) => Some(("rows", n)),
         UnitKind::Column(n) => Some(("columns", n)),
@@ -263,6 +270,27 @@ pub(super) fn number(count: usize) -> String {
     WORDS.get(count).map_or_else(|| count.to_string(), |&word| word.to_owned())
 }
 
+/// `a 5`, `an 8`.
+pub(super) fn a(digit: Digit) -> String {
+    format!("{} {digit}", if digit == Digit::Eight { "an" } else { "a" })
+}
+
+/// `is` for one cell, `are` for more.
+pub(super) fn is(cells: CellSet) -> &'static str {
+    if cells.len() == 1 { "is" } else { "are" }
+}
+
+/// `naked pair`, `naked triplet`: the name of a set of this many digits and cells.
+pub(super) fn naked(count: usize) -> String {
+    match count {
+        1 => "naked single".to_owned(),
+        2 => "naked pair".to_owned(),
+        3 => "naked triplet".to_owned(),
+        4 => "naked quad".to_owned(),
+        count => format!("naked set of {} cells", number(count)),
+    }
+}
+
 /// `both` or `all three`.
 pub(super) fn all_of(count: usize) -> String {
     match count {
@@ -271,7 +299,7 @@ pub(super) fn all_of(count: usize) -> String {
     }
 }
 
-/// The only digit of a set, or the first.
+/// Returns the only digit of a set, or the first.
 pub(super) fn first(digits: DigitSet) -> Digit {
     digits.first().unwrap_or(Digit::One)
 }

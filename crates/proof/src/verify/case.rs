@@ -1,4 +1,4 @@
-//! A case: a grid under assumptions, and what follows from them by the rules and by what a step cites.
+//! A case: a grid under assumptions, and the conclusions from the rules and the cited evidence.
 
 use super::StepError;
 use crate::{Claim, Evidence};
@@ -42,7 +42,7 @@ pub(super) struct Case<'a> {
     decided: CellSet,
 }
 
-/// One way in which a case may go on.
+/// One branch of a case.
 enum Way {
     /// The cell has the digit.
     Has(Cell, Digit),
@@ -61,7 +61,7 @@ impl<'a> Case<'a> {
         if holds { self.decide(cell, digit) } else { self.remove(cell, digit.into()) }
     }
 
-    /// The cell has the digit, so its peers have not.
+    /// Returns the cell has the digit, so its peers have not.
     fn decide(&mut self, cell: Cell, digit: Digit) -> Result<(), Refuted> {
         if !self.grid[cell].contains(digit) {
             return Err(Refuted);
@@ -75,14 +75,14 @@ impl<'a> Case<'a> {
         Ok(())
     }
 
-    /// The cell has none of the digits. If it was decided to have one of them, that is a contradiction; if it has nothing left,
-    /// only a step that cites it may say so.
+    /// Removes the digits from the cell. It is a contradiction if the cell was decided to be one of them; a cell
+    /// without candidates is a contradiction only if the step cites the cell.
     fn remove(&mut self, cell: Cell, digits: DigitSet) -> Result<(), Refuted> {
         self.grid[cell] -= digits;
         if self.grid[cell].is_empty() && self.decided.contains(cell) { Err(Refuted) } else { Ok(()) }
     }
 
-    /// All that follows without trying.
+    /// Returns all that follows without trying.
     pub(super) fn settle(&mut self) -> Result<(), Refuted> {
         loop {
             let (grid, decided) = (self.grid, self.decided);
@@ -112,12 +112,13 @@ impl<'a> Case<'a> {
         }
     }
 
-    /// The cells of the deadly pattern that may have another digit than its two.
+    /// Returns the cells of the deadly pattern that may have another digit than its two.
     fn exits(&self) -> impl Iterator<Item = (Cell, DigitSet)> {
         self.cited.deadly.iter().copied().filter(|&(cell, pair)| !self.grid[cell].is_subset(pair))
     }
 
-    /// The solution is not inside a deadly pattern: with one cell left where it can leave, it leaves there.
+    /// Applies that the solution is not inside the deadly pattern: if one cell is left in which it can differ, it
+    /// differs there.
     fn leave_the_pattern(&mut self) -> Result<(), Refuted> {
         if self.cited.deadly.is_empty() {
             return Ok(());
@@ -127,7 +128,8 @@ impl<'a> Case<'a> {
         if another { Ok(()) } else { self.remove(cell, pair) }
     }
 
-    /// Cells of one unit need as many digits as they are, digits as many places: no more than a short cut through trying.
+    /// Checks that cells of one unit have at least as many digits as cells, and digits at least as many places. This
+    /// only saves trying all branches.
     fn count(&self) -> Result<(), Refuted> {
         for unit in self.cited.rules.units() {
             let cells = unit.cells & self.cited.cells;
@@ -145,8 +147,8 @@ impl<'a> Case<'a> {
         Ok(())
     }
 
-    /// Whether the case leads to a contradiction, if need be by trying all the ways in which it may go on. `None`: that
-    /// would be too much work.
+    /// Returns whether the case leads to a contradiction, if necessary by trying all branches; `None` if this would be
+    /// too much work.
     pub(super) fn refute(mut self, work: &mut u64) -> Option<bool> {
         *work = work.checked_sub(SETTLE as u64)?;
         if self.settle().is_err() {
@@ -166,7 +168,7 @@ impl<'a> Case<'a> {
         Some(true)
     }
 
-    /// The shortest list of ways of which one must be right, if there is any that says something new.
+    /// Returns the shortest list of branches of which one must hold, if there is one that adds information.
     fn ways(&self) -> Option<Vec<Way>> {
         let mut best: Option<Vec<Way>> = None;
         let mut offer = |count: usize, ways: &dyn Fn() -> Vec<Way>| {

@@ -36,7 +36,7 @@ impl Cases {
         self.0.iter().map(|(_, claims)| claims.len() + SETTLE).sum()
     }
 
-    /// The assumptions that cannot be if this claim holds.
+    /// Returns the assumptions that cannot be if this claim holds.
     pub(super) fn refuted_if<'a>(
         &'a self,
         claim: Claim,
@@ -52,7 +52,7 @@ impl Cases {
     }
 }
 
-/// Whether a line follows from the lines that it names.
+/// Returns whether a line follows from the lines that it names.
 fn line(
     prover: &mut Prover<'_>,
     grid: &Grid,
@@ -110,7 +110,7 @@ fn line(
 }
 
 impl Prover<'_> {
-    /// The cells of a unit that the rules have.
+    /// Returns the cells of a unit that the rules have.
     fn unit(&self, kind: UnitKind) -> Result<saltire_board::CellSet, StepError> {
         Ok(self.verifier.puzzle.rules().unit(kind).ok_or(StepError::UnknownUnit(kind))?.cells)
     }

@@ -1,17 +1,18 @@
-//! Deadly patterns: what no puzzle with one solution can have inside it.
+//! Deadly patterns, which cannot contain the only solution of a puzzle.
 //!
-//! Some cells, none of them a clue, each with two of the digits that the puzzle allows there, such that in every unit
-//! each digit is in none of these pairs or in exactly two. Were the solution inside the pattern, then in each unit as
-//! many cells of it as digits would hold each digit once; taking the other digit in every cell at once holds each digit
-//! once as well. That is a second solution. So, with one, some cell has a digit outside its pair.
+//! A deadly pattern is a set of cells without clues, each with a pair of digits that the puzzle allows there, such that
+//! in every unit each digit is in none or in exactly two of the pairs. If a solution were inside the pattern, each
+//! digit of the pattern would occur once in the pattern's cells of a unit. Taking the other digit of the pair in every
+//! cell has the same property, so it would give a second solution. If there is only one solution, at least one cell
+//! therefore has a digit outside its pair.
 //!
-//! Unique rectangles and loops are the patterns with one and the same pair; a BUG is the one with all unsolved cells. No
-//! more needs to be said of diagonals or other extra units: they are units.
+//! Unique rectangles and loops are the patterns with the same pair in every cell; a BUG (bivalue universal grave) is
+//! the pattern of all unsolved cells. Diagonals and extra units need no special case, because they are units.
 
 use super::StepError;
 use saltire_board::{Cell, CellSet, Digit, DigitSet, Grid, Puzzle};
 
-/// Whether it is a deadly pattern of the puzzle.
+/// Returns whether it is a deadly pattern of the puzzle.
 pub(super) fn check(puzzle: &Puzzle, start: &Grid, pattern: &[(Cell, DigitSet)]) -> Result<(), StepError> {
     let mut cells = CellSet::EMPTY;
     for &(cell, pair) in pattern {

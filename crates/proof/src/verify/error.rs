@@ -1,4 +1,4 @@
-//! What can be wrong with a trace.
+//! Errors in traces.
 
 use crate::{Claim, Rating, RoleName, Technique};
 use core::fmt;
@@ -9,13 +9,13 @@ use saltire_board::{Cell, Digit, UnitKind};
 pub struct VerifyError {
     /// Its place in the trace, counted from 0; spoken, from 1.
     pub step: usize,
-    /// What it calls itself.
+    /// The technique that the step states.
     pub technique: Technique,
-    /// What is wrong with it.
+    /// The error.
     pub error: StepError,
 }
 
-/// What is wrong with a step.
+/// Why a step is wrong.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum StepError {
     /// It changes nothing.
@@ -32,18 +32,18 @@ pub enum StepError {
         chain: usize,
         /// The line.
         line: usize,
-        /// What it claims.
+        /// The claim.
         claim: Claim,
     },
-    /// This part of the effect does not follow from what is cited.
+    /// This part of the effect does not follow from the evidence.
     Unproved(Claim),
-    /// What it cites as deadly is not, as seen at this cell.
+    /// The cited pattern is not deadly, because of this cell.
     NotDeadly(Cell),
     /// A role of this name is not true of the position.
     WrongRole(RoleName),
     /// Its roles are not those of its technique.
     RolesDoNotFit,
-    /// It says that the cell has other candidates than it has.
+    /// The stated candidates of the cell are not its candidates.
     OtherCandidates(Cell),
     /// The steps do not lead to the solution that the trace states.
     OtherSolution,
@@ -61,7 +61,7 @@ pub enum StepError {
     NothingToRetract,
     /// The guess did not lead to a contradiction.
     RetractedWithoutContradiction,
-    /// What it takes back is not the last guess, which was this.
+    /// The step takes back something other than the last guess, which was this.
     OtherThanTheGuess(Claim),
 }
 

@@ -1,8 +1,8 @@
-//! Roles: what a step says of its cells must be true of the position, and its name must fit its roles.
+//! Checks that the roles of a step are true of the position and belong to its technique.
 
-use super::StepError;
+use super::{StepError, pattern};
 use crate::{Role, RoleName, Step, Technique, chain_roles};
-use saltire_board::{CellSet, DigitSet, Grid, Rules};
+use saltire_board::{Cell, CellSet, DigitSet, Grid, Rules};
 
 /// Checks the roles and the written-down candidates of a step, if it has any.
 pub(super) fn check(rules: &Rules, grid: &Grid, step: &Step) -> Result<(), StepError> {
@@ -23,6 +23,10 @@ pub(super) fn check(rules: &Rules, grid: &Grid, step: &Step) -> Result<(), StepE
         return if same && fits(step) { Ok(()) } else { Err(StepError::RolesDoNotFit) };
     }
     let cited = cited(rules, step);
+    if let Some(fits) = pattern::check(rules, grid, step) {
+        let there = evidence.roles.iter().all(|role| role.cells.is_subset(cited));
+        return if there && fits { Ok(()) } else { Err(StepError::RolesDoNotFit) };
+    }
     for (nth, role) in evidence.roles.iter().enumerate() {
         let unit = match role.unit {
             Some(kind) => Some(rules.unit(kind).ok_or(StepError::UnknownUnit(kind))?.cells),
@@ -36,7 +40,7 @@ pub(super) fn check(rules: &Rules, grid: &Grid, step: &Step) -> Result<(), StepE
     if fits(step) { Ok(()) } else { Err(StepError::RolesDoNotFit) }
 }
 
-/// Whether a unit belongs to such a role.
+/// Returns whether a unit belongs to such a role.
 fn has_unit(name: RoleName) -> bool {
     use RoleName as N;
     !matches!(
@@ -58,7 +62,7 @@ fn has_unit(name: RoleName) -> bool {
     )
 }
 
-/// The cells that a step cites, that its deadly pattern and its chains name, or that it changes.
+/// Returns the cells that a step cites, that its deadly pattern and its chains name, or that it changes.
 fn cited(rules: &Rules, step: &Step) -> CellSet {
     let evidence = &step.evidence;
     let units = evidence.units.iter().filter_map(|&kind| rules.unit(kind));
@@ -68,7 +72,7 @@ fn cited(rules: &Rules, step: &Step) -> CellSet {
         | evidence.deadly.iter().map(|&(cell, _)| cell).chain(changed).chain(claimed).collect()
 }
 
-/// Whether a role is true of the position.
+/// Returns whether a role is true of the position.
 fn holds(rules: &Rules, grid: &Grid, step: &Step, nth: usize, unit: Option<CellSet>) -> bool {
     use RoleName as N;
     let roles = &step.evidence.roles;
@@ -105,6 +109,18 @@ fn holds(rules: &Rules, grid: &Grid, step: &Step, nth: usize, unit: Option<CellS
         }
         N::Single => exactly && cells.len() == 1 && digits.len() == 1,
         N::Blocker => exactly && digits.len() == 1 && cells.len() == 1 && unit.is_some() && all_in_unit,
+        N::Open => {
+            // The holders are all places of the digit in the same unit, so no other cell of it has the digit.
+            let holders = roles.iter().find(|role| role.name == N::Holders);
+            holders.is_some_and(|holders| {
+                let others = unit.map_or(CellSet::EMPTY, |unit| unit - holders.cells);
+                let named = |cell: Cell| grid[cell].len() == 1 || cells.contains(cell);
+                (holders.unit, holders.digits) == (roles[nth].unit, digits)
+                    && !cells.is_empty()
+                    && cells.is_subset(others)
+                    && others.iter().all(named)
+            })
+        }
         N::Set => union == digits && cells.len() == digits.len() && all_in_unit,
         N::Cover => have && unit.is_some() && all_in_unit && digits.len() == 1,
         N::Fin | N::Arm | N::End => have && all_in_unit,
@@ -149,10 +165,12 @@ fn holds(rules: &Rules, grid: &Grid, step: &Step, nth: usize, unit: Option<CellS
         }
         // Roles of chains are compared with the lines of the chains.
         N::Ring | N::Premise | N::Assumption | N::Clash | N::Result => false,
+        // Roles of patterns that are checked as a whole.
+        N::SetC | N::Candidate | N::Almost | N::Crossing | N::Side => false,
     }
 }
 
-/// Whether the roles are those that the technique needs.
+/// Returns whether the roles are those that the technique needs.
 fn fits(step: &Step) -> bool {
     use RoleName as N;
     use Technique as T;
@@ -179,6 +197,7 @@ fn fits(step: &Step) -> bool {
             && units_apart(N::Base)
             && units_apart(N::Cover)
     };
+    let diagonal = || evidence.roles.iter().any(|role| role.unit.is_some_and(saltire_board::UnitKind::is_diagonal));
     let corners = |loops: bool| {
         let all = cells(N::Floor) + cells(N::Roof);
         all == evidence.deadly.len() && if loops { all > 4 } else { all == 4 }
@@ -200,9 +219,12 @@ fn fits(step: &Step) -> bool {
     match step.technique {
         T::LastCell | T::HiddenSingle => count(N::Holders) == 1 && cells(N::Holders) == 1 && digits(N::Holders) == 1,
         T::NakedSingle => count(N::Single) == 1,
-        T::Pointing | T::Claiming | T::Intersection => {
-            count(N::Holders) == 1 && cells(N::Holders) > 1 && digits(N::Holders) == 1
-        }
+        T::Pointing
+        | T::Claiming
+        | T::Intersection
+        | T::DiagonalPointing
+        | T::DiagonalClaiming
+        | T::DiagonalCrossing => count(N::Holders) == 1 && cells(N::Holders) > 1 && digits(N::Holders) == 1,
         T::DirectPointing | T::DirectClaiming => {
             count(N::Holders) == 1 && digits(N::Holders) == 1 && count(N::Place) == 1
         }
@@ -217,7 +239,9 @@ fn fits(step: &Step) -> bool {
         T::NakedTriplet | T::LockedTriplet => cells(N::Set) == 3,
         T::NakedQuad => cells(N::Set) == 4,
         T::XWing | T::MutantXWing => fish(2, false),
+        T::DiagonalXWing => fish(2, false) && diagonal(),
         T::Swordfish | T::MutantSwordfish => fish(3, false),
+        T::DiagonalSwordfish => fish(3, false) && diagonal(),
         T::Jellyfish => fish(4, false),
         T::FinnedXWing | T::SashimiXWing => fish(2, true),
         T::FinnedSwordfish | T::SashimiSwordfish => fish(3, true),
@@ -266,6 +290,15 @@ fn fits(step: &Step) -> bool {
         | T::NestedContradiction
         | T::MultipleContradiction
         | T::DeepContradiction => count(N::Assumption) == 1 && count(N::Clash) == 1,
+        // These are checked as a whole.
+        T::WxyzWing
+        | T::AlsXyWing
+        | T::SueDeCoq
+        | T::HiddenRectangle
+        | T::AvoidableRectangle1
+        | T::AvoidableRectangle2
+        | T::GroupedAic
+        | T::AlsAic => false,
         // The textbook's steps have no roles.
         T::Eliminate
         | T::OnlyChoice

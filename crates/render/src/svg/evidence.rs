@@ -1,15 +1,15 @@
-//! What a step rests on and what it changes, on the board.
+//! Draws the evidence and the effect of a step on the board.
 
 use super::{Number, SIDE, corner, lines, middle, outline, signs, spot};
 use crate::{Picture, Theme};
 use core::fmt::{Result, Write as _};
 use saltire_board::{Cell, CellSet, Digit, DigitSet};
-use saltire_proof::{Claim, Step, Technique};
+use saltire_proof::{Claim, Role, RoleName, Step, Technique};
 
 /// The radius of the disc behind a candidate.
 const DISC: f32 = 7.4;
 
-/// The units and cells that a step looks at, behind everything.
+/// Draws the units and cells of the evidence as the background.
 pub(super) fn ground(out: &mut String, picture: &Picture, theme: &Theme) -> Result {
     let Some(step) = &picture.step else { return Ok(()) };
     let wrong = step.technique == Technique::Contradiction;
@@ -20,6 +20,9 @@ pub(super) fn ground(out: &mut String, picture: &Picture, theme: &Theme) -> Resu
     let all = units.iter().fold(CellSet::EMPTY, |all, unit| all | *unit);
     lines::cells(out, all - cells, theme.unit)?;
     lines::cells(out, cells, theme.cell)?;
+    for (colour, group) in roles(step).iter().zip(theme.roles.iter().cycle()).map(|(group, colour)| (colour, group)) {
+        lines::cells(out, group.cells, colour)?;
+    }
     for unit in units {
         let path = outline(unit);
         writeln!(
@@ -31,7 +34,7 @@ pub(super) fn ground(out: &mut String, picture: &Picture, theme: &Theme) -> Resu
     for cell in cells.iter() {
         for digit in (picture.notes(cell) & step.evidence.digits).iter() {
             let (x, y) = spot(cell, digit);
-            disc(out, x, y, edge, ".28", None)?;
+            disc(out, (x, y), edge, ".28", None)?;
         }
         if picture.notes(cell).is_empty() && !picture.filled().contains(cell) && wrong {
             let (x, y) = corner(cell);
@@ -46,13 +49,77 @@ pub(super) fn ground(out: &mut String, picture: &Picture, theme: &Theme) -> Resu
     Ok(())
 }
 
-/// The cells of the evidence, those that its chains name among them.
+/// All roles of one name.
+pub(super) struct Group {
+    pub(super) name: RoleName,
+    pub(super) cells: CellSet,
+}
+
+/// Returns the roles of a step that have cells, by name in the order of the step. A cell belongs to the first role that
+/// names it. Steps with chains have arrows instead.
+pub(super) fn roles(step: &Step) -> Vec<Group> {
+    let mut groups: Vec<Group> = Vec::new();
+    if step.technique.is_chain() {
+        return groups;
+    }
+    // The open cells of a unit need no colour: the unit is marked.
+    let seen = |role: &&Role| !role.cells.is_empty() && role.name != RoleName::Open;
+    for role in step.evidence.roles.iter().filter(seen) {
+        let taken = groups.iter().filter(|group| group.name != role.name);
+        let cells = role.cells - taken.fold(CellSet::EMPTY, |all, group| all | group.cells);
+        match groups.iter_mut().find(|group| group.name == role.name) {
+            Some(group) => group.cells |= cells,
+            None => groups.push(Group { name: role.name, cells }),
+        }
+    }
+    groups.retain(|group| !group.cells.is_empty());
+    groups
+}
+
+/// What stands under the board: a square of its colour and the name of each role, then what the marks mean. Each part has its
+/// text, its colour, and the line style of a link if it is one.
+pub(super) fn legend(picture: &Picture, theme: &Theme) -> Vec<(String, &'static str, Option<&'static str>)> {
+    let Some(step) = &picture.step else { return Vec::new() };
+    let groups = roles(step);
+    let mut parts: Vec<(String, &'static str, Option<&'static str>)> = groups
+        .iter()
+        .zip(theme.roles.iter().cycle())
+        .map(|(group, colour)| (group.name.to_string(), *colour, None))
+        .collect();
+    if !step.evidence.chains.is_empty() || step.evidence.role(RoleName::Candidate).is_some() {
+        parts.push(("strong link".to_owned(), theme.mark, Some("")));
+        parts.push(("weak link".to_owned(), theme.gone, Some("5 3")));
+    }
+    if !step.effect.removed.is_empty() && !parts.is_empty() {
+        parts.push(("removed".to_owned(), theme.gone, None));
+    }
+    parts
+}
+
+/// Returns a dashed frame in every cell whose clue clashes with another: the dashes show it without colour.
+pub(super) fn clashes(out: &mut String, picture: &Picture, theme: &Theme) -> Result {
+    for cell in picture.clashing.iter() {
+        let (x, y) = corner(cell);
+        writeln!(
+            out,
+            "<rect x=\"{}\" y=\"{}\" width=\"{2}\" height=\"{2}\" stroke=\"{3}\" stroke-width=\"3\" \
+             stroke-dasharray=\"6 4\" fill=\"none\"/>",
+            Number(x + 4.0),
+            Number(y + 4.0),
+            Number(SIDE - 8.0),
+            theme.gone
+        )?;
+    }
+    Ok(())
+}
+
+/// Returns the cells of the evidence, those that its chains name among them.
 fn looked_at(step: &Step) -> CellSet {
     let claimed = step.evidence.chains.iter().flat_map(|chain| &chain.lines).map(|line| line.claim.cell);
     step.evidence.cells | claimed.collect()
 }
 
-fn disc(out: &mut String, x: f32, y: f32, colour: &str, opacity: &str, dashes: Option<&str>) -> Result {
+fn disc(out: &mut String, (x, y): (f32, f32), colour: &str, opacity: &str, dashes: Option<&str>) -> Result {
     let (x, y, r) = (Number(x), Number(y), Number(DISC));
     match dashes {
         None => writeln!(out, "<circle cx=\"{x}\" cy=\"{y}\" r=\"{r}\" fill=\"{colour}\" fill-opacity=\"{opacity}\"/>"),
@@ -63,7 +130,7 @@ fn disc(out: &mut String, x: f32, y: f32, colour: &str, opacity: &str, dashes: O
     }
 }
 
-/// What the step places, ringed (dashed for a guess), and what it removes, struck out.
+/// Draws the placed digit with a ring (dashed for a guess) and the removed candidates struck out.
 pub(super) fn effect(out: &mut String, picture: &Picture, theme: &Theme) -> Result {
     let Some(step) = &picture.step else { return Ok(()) };
     if let Some((cell, digit)) = step.effect.placed {
@@ -81,6 +148,21 @@ pub(super) fn effect(out: &mut String, picture: &Picture, theme: &Theme) -> Resu
         signs::placed(out, cell, digit, theme.placed)?;
     }
     let mut strikes = String::new();
+    // The target: a frame around each cell that loses a candidate.
+    for &(cell, digits) in &step.effect.removed {
+        if roles(step).is_empty() || (digits & shown(picture, cell)).is_empty() {
+            continue;
+        }
+        let (x, y) = corner(cell);
+        writeln!(
+            out,
+            "<rect x=\"{}\" y=\"{}\" width=\"{size}\" height=\"{size}\" stroke=\"{}\" stroke-width=\"2\" fill=\"none\"/>",
+            Number(x + 2.0),
+            Number(y + 2.0),
+            theme.gone,
+            size = Number(SIDE - 4.0),
+        )?;
+    }
     for &(cell, digits) in &step.effect.removed {
         for digit in (digits & shown(picture, cell)).iter() {
             let (x, y) = spot(cell, digit);
@@ -97,14 +179,14 @@ pub(super) fn effect(out: &mut String, picture: &Picture, theme: &Theme) -> Resu
     )
 }
 
-/// The candidates of a cell that the picture shows and the step does not cover with a digit.
+/// Returns the candidates of a cell that the picture shows and the step does not cover with a digit.
 fn shown(picture: &Picture, cell: Cell) -> DigitSet {
     let placed = picture.step.as_ref().and_then(|step| step.effect.placed);
     if placed.is_some_and(|(at, _)| at == cell) { DigitSet::EMPTY } else { picture.notes(cell) }
 }
 
-/// The if-then lines of the chains: an arrow from what a line follows from to what it claims. A solid arrow says
-/// "then it is", a dashed one "then it is not".
+/// Draws the links of the chains: an arrow from the reason of a line to its claim. A solid arrow means "then it is", a
+/// dashed one "then it is not".
 pub(super) fn links(out: &mut String, picture: &Picture, theme: &Theme) -> Result {
     let Some(step) = &picture.step else { return Ok(()) };
     let mut drawn: Vec<(Claim, Claim)> = Vec::new();
@@ -125,11 +207,21 @@ pub(super) fn links(out: &mut String, picture: &Picture, theme: &Theme) -> Resul
     for claim in ringed {
         let (x, y) = spot(claim.cell, claim.digit);
         if claim.holds {
-            disc(out, x, y, theme.mark, "0", Some(""))?;
-            disc(out, x, y, theme.mark, ".22", None)?;
+            disc(out, (x, y), theme.mark, "0", Some(""))?;
+            disc(out, (x, y), theme.mark, ".22", None)?;
         } else {
-            disc(out, x, y, theme.gone, "0", Some("2.5 2"))?;
+            disc(out, (x, y), theme.gone, "0", Some("2.5 2"))?;
         }
+    }
+    // The candidates that a chain of groups goes through.
+    for role in step.evidence.roles_of(RoleName::Candidate) {
+        for (cell, digit) in role.cells.iter().flat_map(|cell| role.digits.iter().map(move |digit| (cell, digit))) {
+            disc(out, spot(cell, digit), theme.mark, ".28", None)?;
+        }
+    }
+    for link in role_links(step) {
+        let (colour, dashes) = if link.strong { (theme.mark, "") } else { (theme.gone, "5 3") };
+        arrow(out, link.from, link.to, colour, dashes)?;
     }
     for (from, to) in drawn {
         let colour = if to.holds { theme.mark } else { theme.gone };
@@ -139,7 +231,40 @@ pub(super) fn links(out: &mut String, picture: &Picture, theme: &Theme) -> Resul
     Ok(())
 }
 
-/// A bent arrow between two candidates, from the rim of one disc to the rim of the other.
+/// A link between two candidates, as a role states it.
+struct RoleLink {
+    from: (Cell, Digit),
+    to: (Cell, Digit),
+    strong: bool,
+}
+
+/// Returns the links that the roles state. A step with chains has none, because its chains are drawn.
+fn role_links(step: &Step) -> Vec<RoleLink> {
+    if !step.evidence.chains.is_empty() {
+        return Vec::new();
+    }
+    let mut links = Vec::new();
+    for role in &step.evidence.roles {
+        let strong = match role.name {
+            RoleName::Strong => true,
+            RoleName::Weak => false,
+            _ => continue,
+        };
+        if let (Some(one), Some(other), Some(digit)) = (role.cells.first(), role.cells.last(), role.digit()) {
+            links.push(RoleLink { from: (one, digit), to: (other, digit), strong });
+        }
+    }
+    let nodes: Vec<&Role> = step.evidence.roles_of(RoleName::Candidate).collect();
+    for (nth, pair) in nodes.windows(2).enumerate() {
+        let end = |role: &Role| Some((role.cells.first()?, role.digit()?));
+        if let (Some(one), Some(other)) = (end(pair[0]), end(pair[1])) {
+            links.push(RoleLink { from: one, to: other, strong: nth % 2 == 0 });
+        }
+    }
+    links
+}
+
+/// Returns a bent arrow between two candidates, from the rim of one disc to the rim of the other.
 fn arrow(out: &mut String, from: (Cell, Digit), to: (Cell, Digit), colour: &str, dashes: &str) -> Result {
     let (start, end) = (spot(from.0, from.1), spot(to.0, to.1));
     let (dx, dy) = (end.0 - start.0, end.1 - start.1);

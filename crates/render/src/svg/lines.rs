@@ -1,11 +1,12 @@
-//! What the rules look like: lines, diagonals, patterns.
+//! Draws the rules: lines, diagonals, patterns of extra units.
 
 use super::{Number, SIDE, beside, corner, outline};
 use crate::{Picture, Theme};
 use core::fmt::{Result, Write as _};
 use saltire_board::{Cell, CellSet, UnitKind};
 
-/// The shapes that the patterns of extra units repeat. They differ in shape, so they are told apart without colour.
+/// The shapes that the patterns of extra units repeat. They differ in shape, so they can be distinguished without
+/// colour.
 const PATTERNS: [&str; 6] = [
     "<path d=\"M-2 12L12 -2M-2 2L2 -2M8 12L12 8\"/>",
     "<circle cx=\"5\" cy=\"5\" r=\"1.2\"/>",
@@ -20,7 +21,7 @@ fn extras(picture: &Picture) -> impl Iterator<Item = (usize, CellSet)> {
     picture.rules.units().iter().filter(move |unit| extra(unit.kind)).map(|unit| unit.cells).enumerate()
 }
 
-/// The definitions of the patterns that these rules need.
+/// Returns the definitions of the patterns that these rules need.
 pub(super) fn patterns(out: &mut String, picture: &Picture, theme: &Theme) -> Result {
     for (nth, _) in extras(picture).take(PATTERNS.len()) {
         writeln!(
@@ -33,7 +34,7 @@ pub(super) fn patterns(out: &mut String, picture: &Picture, theme: &Theme) -> Re
     Ok(())
 }
 
-/// The tint of the diagonals and the patterns of extra units.
+/// Returns the tint of the diagonals and the patterns of extra units.
 pub(super) fn tints(out: &mut String, picture: &Picture, theme: &Theme) -> Result {
     let diagonals = picture.rules.units().iter().filter(|unit| unit.kind.is_diagonal());
     let tinted: CellSet = diagonals.flat_map(|unit| unit.cells.iter()).collect();
@@ -63,7 +64,7 @@ pub(super) fn cells(out: &mut String, cells: CellSet, fill: &str) -> Result {
     out.write_str("\"/>\n")
 }
 
-/// The lines between cells, thick where one box ends, and the lines along the diagonals.
+/// Returns the lines between cells, thick where one box ends, and the lines along the diagonals.
 pub(super) fn grid(out: &mut String, picture: &Picture, theme: &Theme) -> Result {
     let (mut thin, mut thick) = (String::new(), String::new());
     for cell in Cell::ALL {
@@ -75,7 +76,9 @@ pub(super) fn grid(out: &mut String, picture: &Picture, theme: &Theme) -> Result
         }
     }
     writeln!(out, "<path d=\"{thin}\" stroke=\"{}\" fill=\"none\"/>", theme.line)?;
-    for unit in picture.rules.units() {
+    // A line through candidates would strike them out: there the tint alone shows the diagonals.
+    let clear = picture.candidates.is_none();
+    for unit in picture.rules.units().iter().filter(|_| clear) {
         let (left, right) = match unit.kind {
             UnitKind::MainDiagonal => (0.0, 9.0 * SIDE),
             UnitKind::AntiDiagonal => (9.0 * SIDE, 0.0),
@@ -98,7 +101,7 @@ pub(super) fn grid(out: &mut String, picture: &Picture, theme: &Theme) -> Result
     )
 }
 
-/// The box that a cell is in, where the rules have boxes.
+/// Returns the box that a cell is in, where the rules have boxes.
 fn box_of(picture: &Picture, cell: Cell) -> Option<UnitKind> {
     picture.rules.units_of(cell).map(|unit| unit.kind).find(|kind| matches!(kind, UnitKind::Box(_)))
 }

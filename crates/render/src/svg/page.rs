@@ -4,7 +4,7 @@ use super::{Number, body, signs, size, write_to};
 use crate::{Picture, Theme, glyph};
 use core::fmt::Write as _;
 
-/// The height of a label, less where a board is too narrow for it.
+/// The height of a label; smaller if the board is too narrow for it.
 const LABEL: f32 = 8.4;
 
 /// A board on a page: where its top left corner is and how wide it is.
@@ -24,6 +24,13 @@ pub(crate) struct Text {
     pub(crate) height: f32,
 }
 
+/// Returns the label above a board; smaller if the board is too narrow for it.
+pub(crate) fn label(board: &Placed<'_>) -> Text {
+    let scale = board.width / size(board.picture).0;
+    let height = LABEL.min(LABEL * board.width / glyph::width(board.label, LABEL).max(1.0));
+    Text { words: board.label.to_owned(), left: board.left + 8.0 * scale, top: board.top - 2.0 * LABEL, height }
+}
+
 /// Draws a page of this width and height in points, every board with its label above it.
 pub(crate) fn draw(boards: &[Placed<'_>], texts: &[Text], width: f32, height: f32, theme: &Theme) -> String {
     let words = texts.iter().map(|text| text.words.as_str());
@@ -40,14 +47,14 @@ pub(crate) fn draw(boards: &[Placed<'_>], texts: &[Text], width: f32, height: f3
         signs::alphabet(out, &signs)?;
         for board in boards {
             let scale = board.width / size(board.picture).0;
-            let label = LABEL.min(LABEL * board.width / glyph::width(board.label, LABEL).max(1.0));
-            signs::text(out, board.label, board.left + 8.0 * scale, board.top - 2.0 * LABEL, label, theme.ink, 1.6)?;
+            let label = label(board);
+            signs::text(out, &label.words, (label.left, label.top), label.height, theme.ink)?;
             writeln!(out, "<g transform=\"translate({} {}) scale({scale})\">", Number(board.left), Number(board.top))?;
             body(out, board.picture, theme)?;
             out.push_str("</g>\n");
         }
         for text in texts {
-            signs::text(out, &text.words, text.left, text.top, text.height, theme.ink, 1.6)?;
+            signs::text(out, &text.words, (text.left, text.top), text.height, theme.ink)?;
         }
         out.write_str("</svg>\n")
     });

@@ -14,7 +14,7 @@ const DIGIT: f32 = 27.0;
 /// The height of a candidate.
 const CANDIDATE: f32 = 9.0;
 
-/// The definitions of the signs of a text and of the candidates.
+/// Returns the definitions of the signs of a text and of the candidates.
 pub(super) fn alphabet(out: &mut String, text: &str) -> Result {
     let needed: BTreeSet<char> = text.chars().map(|sign| glyph::glyph(sign).sign).collect();
     out.push_str("<defs>\n");
@@ -44,7 +44,7 @@ fn centred(glyph: &Glyph, x: f32, y: f32, height: f32) -> String {
     format!("translate({} {}) scale({})", Number(left), Number(top), Number(scale))
 }
 
-/// The opening of a group of strokes. A stroke's width is given at the height of the alphabet.
+/// Returns the opening of a group of strokes. A stroke's width is given at the height of the alphabet.
 fn pen(out: &mut String, colour: &str, width: f32) -> Result {
     let width = Number(width);
     writeln!(
@@ -82,7 +82,7 @@ fn digit_at(out: &mut String, digit: Digit, x: f32, y: f32, slant: &str) -> Resu
     writeln!(out, "<use href=\"#{}\" transform=\"{place}{slant}\"/>", name(glyph.sign))
 }
 
-/// One digit that a step places.
+/// Returns one digit that a step places.
 pub(super) fn placed(out: &mut String, cell: Cell, digit: Digit, colour: &str) -> Result {
     let (x, y) = middle(cell);
     pen(out, colour, 1.7)?;
@@ -90,7 +90,7 @@ pub(super) fn placed(out: &mut String, cell: Cell, digit: Digit, colour: &str) -
     out.write_str("</g>\n")
 }
 
-/// The candidates of the cells without a digit; those that a step removes have its colour.
+/// Returns the candidates of the cells without a digit; those that a step removes have its colour.
 pub(super) fn candidates(out: &mut String, picture: &Picture, theme: &Theme) -> Result {
     if picture.candidates.is_none() {
         return Ok(());
@@ -120,17 +120,9 @@ pub(super) fn candidates(out: &mut String, picture: &Picture, theme: &Theme) -> 
     Ok(())
 }
 
-/// A line of text from its left end and the top of its capitals.
-pub(super) fn text(
-    out: &mut String,
-    text: &str,
-    left: f32,
-    top: f32,
-    height: f32,
-    colour: &str,
-    weight: f32,
-) -> Result {
-    pen(out, colour, weight)?;
+/// Returns a line of text from its left end and the top of its capitals.
+pub(super) fn text(out: &mut String, text: &str, (left, top): (f32, f32), height: f32, colour: &str) -> Result {
+    pen(out, colour, 1.6)?;
     let scale = height / HEIGHT;
     writeln!(out, "<g transform=\"translate({} {}) scale({})\">", Number(left), Number(top), Number(scale))?;
     for (x, glyph) in glyph::places(text).filter(|(_, glyph)| !glyph.path.is_empty()) {
@@ -139,7 +131,7 @@ pub(super) fn text(
     out.write_str("</g></g>\n")
 }
 
-/// The numbers of rows and columns along the edge.
+/// Returns the numbers of rows and columns along the edge.
 pub(super) fn numbers(out: &mut String, edge: f32, theme: &Theme) -> Result {
     pen(out, theme.note, 1.7)?;
     for digit in Digit::ALL {

@@ -1,15 +1,16 @@
-//! What a screen reader says of a picture.
+//! The description of a picture for screen readers.
 
 use crate::Picture;
 use core::fmt::{Result, Write as _};
 use saltire_board::Cell;
 use saltire_proof::Step;
 
-/// The title and the description.
+/// Returns the title and the description.
 pub(super) fn write(out: &mut String, picture: &Picture) -> Result {
     let title = if picture.title.is_empty() {
         let name = picture.rules.name();
-        format!("Sudoku, {name} rules, {} clues", picture.clues.len())
+        let count = picture.clues.len();
+        format!("Sudoku, {name} rules, {count} clue{}", if count == 1 { "" } else { "s" })
     } else {
         picture.title.clone()
     };
@@ -17,7 +18,7 @@ pub(super) fn write(out: &mut String, picture: &Picture) -> Result {
     writeln!(out, "<desc>{}</desc>", escaped(&description(picture)))
 }
 
-/// The digits a row at a time, then the step.
+/// Returns the digits a row at a time, then the step.
 fn description(picture: &Picture) -> String {
     let mut words: Vec<String> = Vec::new();
     for row in Cell::ALL.chunks(9) {
@@ -25,6 +26,10 @@ fn description(picture: &Picture) -> String {
         let signs: Vec<String> =
             row.iter().map(|&cell| digit(cell).map_or_else(|| "blank".to_owned(), |digit| digit.to_string())).collect();
         words.push(format!("Row {}: {}.", row[0].row() + 1, signs.join(" ")));
+    }
+    if !picture.clashing.is_empty() {
+        let cells: Vec<String> = picture.clashing.iter().map(|cell| cell.to_string()).collect();
+        words.push(format!("Clues that clash: {}.", cells.join(", ")));
     }
     words.extend(picture.step.as_ref().map(step));
     words.join(" ")

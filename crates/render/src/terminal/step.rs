@@ -1,23 +1,23 @@
-//! A step on a terminal board: what it rests on in brackets, what goes crossed out, what is placed in brackets.
+//! A step on a terminal board: evidence and the placed digit in brackets, removed candidates crossed out.
 
 use super::{Style, draw, paint, unit_mark};
 use saltire_board::{Cell, CellSet, Clues, Digit, DigitSet, Grid, Rules};
-use saltire_proof::Step;
+use saltire_proof::{RoleName, Step};
 
-/// The board before a step, with the step on it. A step that places a digit is drawn among digits, one that removes
-/// candidates among candidates.
+/// Returns the board before a step, with the step on it. A step that places a digit is drawn among digits, one that
+/// removes candidates among candidates.
 #[must_use]
 pub fn step(rules: &Rules, clues: &Clues, grid: &Grid, step: &Step, style: Style) -> String {
     let board = StepBoard { rules, clues, grid, step: Some(step), style, film: false };
     if step.effect.placed.is_some() { board.digits() } else { board.candidates(CellSet::ALL) }
 }
 
-/// The line that says what its marks mean.
+/// Returns the line that explains the marks.
 #[must_use]
 pub fn step_legend(step: &Step, style: Style) -> &'static str {
     match (step.effect.placed, style.color) {
         (Some(_), _) => "[ ] goes here",
-        (None, true) => "[ ] looked at   red goes",
+        (None, true) => "[ ] looked at   red: removed",
         (None, false) if style.unicode => "[ ] looked at   × goes",
         (None, false) => "[ ] looked at   x goes",
     }
@@ -68,7 +68,7 @@ impl StepBoard<'_> {
             if loses {
                 return coloured(&text, GONE, style);
             }
-            paint(self.rules, cell, clue, shaded.contains(cell), style, &text)
+            paint(self.rules, cell, (clue, shaded.contains(cell)), style, &text)
         })
     }
 
@@ -80,7 +80,7 @@ impl StepBoard<'_> {
         let gap = if self.film { ' ' } else { style.pick('.', '·') };
         draw(self.rules, style, 5, 3, |cell, line| {
             let clue = self.clues[cell].is_some();
-            let painted = |text: &str| paint(self.rules, cell, clue, shaded.contains(cell), style, text);
+            let painted = |text: &str| paint(self.rules, cell, (clue, shaded.contains(cell)), style, text);
             let [left, right] = match (bracketed.contains(cell), line) {
                 (true, 1) => ['[', ']'],
                 (_, 0) => [unit_mark(self.rules, cell, style), ' '],
@@ -123,18 +123,20 @@ impl StepBoard<'_> {
         removed.find(|(there, _)| *there == cell).map_or(DigitSet::EMPTY, |&(_, digits)| digits)
     }
 
-    /// The cells that the step rests on.
+    /// Returns the cells that the step rests on.
     fn looked_at(&self) -> CellSet {
         let Some(step) = self.step else { return CellSet::EMPTY };
         let deadly = step.evidence.deadly.iter().map(|&(cell, _)| cell);
         let chained = step.evidence.chains.iter().flat_map(|chain| &chain.lines).map(|line| line.claim.cell);
-        let looked_at: CellSet = step.evidence.cells | deadly.chain(chained).collect();
-        // The first step of an explanation looks at every clue: brackets everywhere would say nothing.
+        let playing =
+            step.evidence.roles_of(RoleName::Candidate).fold(step.evidence.cells, |all, role| all | role.cells);
+        let looked_at: CellSet = playing | deadly.chain(chained).collect();
+        // The first step of an explanation cites every clue; brackets around all of them would not help.
         let clues = self.clues.cells();
         if self.film && !(clues - looked_at).is_empty() { looked_at } else { looked_at - clues }
     }
 
-    /// The cells in brackets: the cell that gets a digit, else the cells that the step rests on.
+    /// Returns the cells in brackets: the cell of the placed digit, or the cells of the evidence.
     fn bracketed(&self) -> CellSet {
         match self.step.and_then(|step| step.effect.placed) {
             Some((cell, _)) => CellSet::of(cell),
@@ -148,7 +150,7 @@ impl StepBoard<'_> {
         units.fold(CellSet::EMPTY, |all, unit| all | unit.cells)
     }
 
-    /// The candidates of a cell that the step rests on.
+    /// Returns the candidates of a cell that the step rests on.
     fn used(&self, cell: Cell, looked_at: CellSet) -> DigitSet {
         let Some(step) = self.step else { return DigitSet::EMPTY };
         let claims = step.evidence.chains.iter().flat_map(|chain| &chain.lines).map(|line| line.claim);
@@ -161,7 +163,7 @@ fn coloured(text: &str, code: &str, style: Style) -> String {
     if style.color { format!("\x1b[{code}m{text}\x1b[0m") } else { text.to_owned() }
 }
 
-/// Two blocks of text side by side. The lines of the right one are broken at this width.
+/// Returns two blocks of text side by side. The lines of the right one are broken at this width.
 #[must_use]
 pub fn beside(left: &str, right: &[String], width: usize) -> String {
     let broken: Vec<String> = right.iter().flat_map(|line| wrapped(line, width)).collect();
@@ -180,8 +182,9 @@ pub fn beside(left: &str, right: &[String], width: usize) -> String {
     text
 }
 
-/// The characters of a line that take up width: all but colour codes.
-fn visible(line: &str) -> usize {
+/// Counts the characters of a line that take up width: all but colour codes.
+#[must_use]
+pub fn visible(line: &str) -> usize {
     let mut codes = false;
     let shown = |letter: &char| {
         let hidden = codes || *letter == '\x1b';
@@ -191,22 +194,33 @@ fn visible(line: &str) -> usize {
     line.chars().filter(shown).count()
 }
 
-/// A line broken at spaces, what follows indented as far as it began.
-fn wrapped(line: &str, width: usize) -> Vec<String> {
+/// Breaks a line at spaces so that no part is wider than this; what follows is indented as far as the line is. A chain in
+/// notation that is too wide is broken after a link; any other word that is too wide, such as a puzzle, stays whole.
+#[must_use]
+pub fn wrapped(line: &str, width: usize) -> Vec<String> {
     let indent: String = line.chars().take_while(|letter| *letter == ' ').collect();
     let mut lines = vec![indent.clone()];
-    for word in line.split_whitespace() {
+    let widest = width.saturating_sub(indent.len() + 2);
+    let parts = line.split_whitespace().flat_map(|word| links(word, widest).into_iter().enumerate());
+    for (nth, part) in parts {
         let last = lines.last_mut().expect("there is one");
-        if last.len() > indent.len() && last.chars().count() + 1 + word.chars().count() > width {
-            lines.push(format!("{indent}  {word}"));
+        let gap = if nth == 0 && last.len() > indent.len() { " " } else { "" };
+        if last.len() > indent.len() && last.chars().count() + gap.len() + part.chars().count() > width {
+            lines.push(format!("{indent}  {part}"));
         } else {
-            if last.len() > indent.len() {
-                last.push(' ');
-            }
-            last.push_str(word);
+            last.push_str(gap);
+            last.push_str(part);
         }
     }
     lines
+}
+
+/// The parts of a chain in notation, each of which ends with the sign of a link; the word itself if it is no chain or fits.
+fn links(word: &str, widest: usize) -> Vec<&str> {
+    if word.chars().count() <= widest || !(word.contains('=') && word.contains('-')) {
+        return vec![word];
+    }
+    word.split_inclusive(['=', '-']).collect()
 }
 
 #[cfg(test)]
@@ -214,6 +228,17 @@ mod tests {
     use super::*;
     use saltire_board::UnitKind;
     use saltire_proof::{Effect, Evidence, Technique};
+
+    #[test]
+    fn chains_are_broken_after_a_link_and_puzzles_stay_whole() {
+        let chain = "  [(6)r3c9=(6)r78c9-(6=5)r2c2,r4c4,r8c8-(5=7)r6c6-(7=6)r2c2 => -6 r3c1]";
+        let lines = wrapped(chain, 30);
+        assert!(lines.len() > 2 && lines.iter().all(|line| line.chars().count() <= 30), "{lines:?}");
+        let joined: String = lines.iter().map(|line| line.trim_start()).collect();
+        assert_eq!(joined.replace(' ', ""), chain.replace(' ', ""));
+        let puzzle = "-".repeat(81);
+        assert_eq!(wrapped(&puzzle, 30), [puzzle]);
+    }
 
     #[test]
     fn evidence_and_removals_are_marked() {

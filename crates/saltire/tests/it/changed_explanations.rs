@@ -4,7 +4,10 @@
 use crate::random::Random;
 use saltire_board::{Cell, CellSet, Digit, DigitSet, Puzzle, Rules, Solution, UnitKind};
 use saltire_engine::Solver;
-use saltire_explain::{Explainer, Profile, hint::Guide};
+use saltire_explain::{
+    Explainer, Profile,
+    hint::{self, Guide},
+};
 use saltire_proof::{
     Claim, Rating, Reason, RoleName, Step, Technique, Trace,
     verify::{Verifier, verify_stated},
@@ -26,7 +29,9 @@ fn whatever_passes_keeps_the_solution() {
     for (rules, profile) in [(Rules::classic(), Profile::Se121), (Rules::diagonal(), Profile::Se121x)] {
         let (explainer, guide, solver) = (Explainer::new(profile, &rules), Guide::new(&rules), Solver::new(&rules));
         // The examples of the techniques, but for those that take long to explain.
-        let quick = profile.techniques().filter(|about| about.ratings.is_some_and(|(least, _)| least.tenths() < 88));
+        let rated = profile.techniques().copied();
+        let quick = rated.filter(|about| about.ratings().is_some_and(|(least, _)| least.tenths() < 88));
+        let quick = quick.chain(hint::techniques().filter(|about| about.ratings().is_none()));
         let lines = quick.filter_map(|about| if rules == Rules::classic() { about.classic } else { about.diagonal });
         for line in lines {
             let puzzle = Puzzle::new(rules.clone(), line.parse().expect("a puzzle")).expect("clues that do not clash");
@@ -81,7 +86,9 @@ fn changed_roles_and_ratings_are_caught() {
     let (mut caught, mut passed, mut random) = (0, BTreeMap::<String, usize>::new(), Random::new(32));
     for (rules, profile) in [(Rules::classic(), Profile::Se121), (Rules::diagonal(), Profile::Se121x)] {
         let (explainer, guide, solver) = (Explainer::new(profile, &rules), Guide::new(&rules), Solver::new(&rules));
-        let quick = profile.techniques().filter(|about| about.ratings.is_some_and(|(least, _)| least.tenths() < 80));
+        let rated = profile.techniques().copied();
+        let quick = rated.filter(|about| about.ratings().is_some_and(|(least, _)| least.tenths() < 80));
+        let quick = quick.chain(hint::techniques().filter(|about| about.ratings().is_none()));
         let lines = quick.filter_map(|about| if rules == Rules::classic() { about.classic } else { about.diagonal });
         for line in lines {
             let puzzle = Puzzle::new(rules.clone(), line.parse().expect("a puzzle")).expect("clues that do not clash");

@@ -1,6 +1,6 @@
 //! Counts that independent programs agree on.
 
-use saltire::{Agent, Clues, Limit, Rules};
+use saltire::{Clues, Limit, Rules, front_end::Agent};
 
 const AIND: &str = "2.............62....1....7...6..8...3...9...7...6..4...4....8....52.............3";
 

@@ -14,8 +14,9 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("make", &["board", "engine", "explain", "proof", "teach"]),
     ("saltire", &["board", "engine", "explain", "formats", "make", "proof", "render", "teach"]),
     ("frames", &["saltire"]),
-    ("web", &["saltire"]),
-    ("wasm", &["saltire"]),
+    ("ask", &["saltire"]),
+    ("web", &["ask", "saltire"]),
+    ("wasm", &["ask", "saltire"]),
     ("py", &["frames", "saltire"]),
     ("cli", &["frames", "saltire", "web"]),
 ];

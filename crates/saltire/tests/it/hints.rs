@@ -2,9 +2,13 @@
 //! candidate that a step removes.
 
 use saltire::{
-    Agent, Clues, Grid, Puzzle, Rules, RulesChoice, Solver, Verdict,
+    Clues, Grid, Puzzle, Rules, Solver, Verdict,
     board::text::Record,
-    explain::hint::{Guide, Hint},
+    explain::{
+        Ladder,
+        hint::{Guide, Hint},
+    },
+    front_end::{Agent, RulesChoice},
     proof::{RatingEnd, Technique, Trace, verify},
     teach::{Options, RunOutcome},
 };
@@ -63,7 +67,7 @@ fn the_same_solution_by_all_three_solvers() {
         assert_eq!(verify(&trace).unwrap().solution(), Some(&solution));
         refuted(&solver, &trace);
 
-        let explained = agent.explain(&record, None, None);
+        let explained = agent.explain(&record, Ladder::Human, None, None);
         assert_eq!(explained.rated.as_ref().unwrap().1.end, RatingEnd::Solved, "{record:?}");
         assert_eq!(explained.fault, None);
         let trace = explained.trace.unwrap();

@@ -3,9 +3,10 @@
 use crate::common::{clues, relabelling, rules, symmetry};
 use proptest::prelude::*;
 use saltire::{
-    Agent, Clues, Limit, Puzzle, Rules, RulesChoice, Solver, Verdict,
+    Clues, Limit, Puzzle, Rules, Solver, Verdict,
     board::{Position, text::Record},
     formats::json::{self, Object, Place, PuzzleJson},
+    front_end::{Agent, RulesChoice},
     proof::Trace,
     teach,
 };
@@ -52,7 +53,7 @@ proptest! {
         let expected = if diagonal.verdict.is_solvable() { diagonal } else { classic };
         prop_assert_eq!(&found.rules, &expected.rules);
         prop_assert_eq!(&found.verdict, &expected.verdict);
-        prop_assert_eq!(found.judged_as_classic, expected.rules == Rules::classic());
+        prop_assert_eq!(found.as_classic, expected.rules == Rules::classic());
     }
 
     /// A clash is named exactly where two equal clues share a unit.
@@ -108,7 +109,7 @@ proptest! {
         let entries: Clues = entries.iter().filter(|(cell, _)| clues[*cell].is_none()).collect();
         let mut position = Position { entries, ..Position::new(clues) };
         if noted {
-            position.candidates = Some(saltire::candidates_left(&rules, &position));
+            position.candidates = Some(saltire::front_end::candidates_left(&rules, &position));
             position.candidates_are_clues = true;
         }
         let record = Record { rules: Some(rules), ..Record::from(position) };

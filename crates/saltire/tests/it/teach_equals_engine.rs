@@ -57,7 +57,7 @@ fn same_answer_on_thousands() {
 }
 
 #[test]
-fn every_trace_passes_the_judge() {
+fn every_trace_passes_the_verifier() {
     for (rules, seed) in [(Rules::classic(), 3), (Rules::diagonal(), 4)] {
         for (nth, puzzle) in puzzles(&rules, seed, 300).enumerate() {
             let mut options = Options::default();

@@ -3,9 +3,11 @@
 use crate::common::{clues, rules};
 use proptest::prelude::*;
 use saltire::{
-    Agent, Puzzle, Rules, Solution, Verdict,
+    Puzzle, Rules, Solution, Verdict,
     board::text::Record,
+    explain::Ladder,
     formats::json::{self, Object, Place},
+    front_end::Agent,
     proof::{Step, Technique, Trace, verify, verify::TraceEnd},
     teach::{Options, RunOutcome, sets},
 };
@@ -54,7 +56,7 @@ fn agree(rules: &Rules, record: &Record, explained: bool) -> bool {
     refutes_nothing_true(&steps, &solution);
     verified(&puzzle, steps, &solution);
     if explained {
-        let explanation = agent.explain(record, None, None);
+        let explanation = agent.explain(record, Ladder::Rating, None, None);
         assert!(explanation.fault.is_none(), "{:?}", explanation.fault);
         let trace = explanation.trace.expect("a puzzle with one solution is explained");
         refutes_nothing_true(&trace.steps, &solution);

@@ -83,7 +83,7 @@ async fn the_routes_are_the_described_ones() {
     let paths = OPENAPI["paths"].as_object().unwrap();
     let known = |path: String| async move {
         let (status, _) = super::post(&path, "{}").await;
-        status != axum::http::StatusCode::NOT_FOUND
+        status != hyper::StatusCode::NOT_FOUND
     };
     let (_, refusal) = super::post("/api/fly", "{}").await;
     let refusal: Value = serde_json::from_slice(&refusal).unwrap();
@@ -104,5 +104,5 @@ async fn the_routes_are_the_described_ones() {
 fn the_speeds_are_those_of_films() {
     let speed = &OPENAPI["components"]["schemas"]["DrawQuestion"]["properties"]["speed"];
     let bound = |name: &str| speed[name].as_f64().unwrap() as f32;
-    assert_eq!(bound("minimum")..=bound("maximum"), saltire::draw::SPEEDS);
+    assert_eq!(bound("minimum")..=bound("maximum"), saltire::front_end::draw::SPEEDS);
 }

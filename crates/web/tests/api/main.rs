@@ -1,17 +1,16 @@
 //! The API as a client meets it: routes in memory; `wire` has a real server on loopback, where the wire matters.
 
 mod described;
+mod security;
 mod wire;
 
-use axum::{
-    Router,
-    body::Body,
-    http::{Request, Response, StatusCode, header},
-};
-use http_body_util::BodyExt;
-use saltire_web::{Config, router};
+use bytes::Bytes;
+use http_body_util::{BodyExt, Full};
+use hyper::{Request, StatusCode, header};
+use saltire_web::{Bounds, Config, Server};
 use serde_json::{Value, json};
-use tower::ServiceExt;
+use std::fs;
+use std::time::Duration;
 
 const AIND: &str = "2.............62....1....7...6..8...3...9...7...6..4...4....8....52.............3";
 const SOLVED: &str = "267945381853716249491823576576438192384192657129657438642379815935281764718564923";
@@ -19,20 +18,19 @@ const SOLVED: &str = "2679453818537162494918235765764381923841926571296574386423
 const UNIQUE_LOOP: &str = ".......2..4....5...18.6.......5...3...724...19...8....8.6..31..2.....49.........6";
 const HOST: &str = "127.0.0.1:7311";
 
-fn routes() -> Router {
-    router(HOST.parse().unwrap(), &Config::default())
-}
-
-async fn send(request: Request<Body>) -> (StatusCode, Vec<u8>) {
-    let response: Response<Body> = routes().oneshot(request).await.unwrap();
+async fn send(request: Request<Full<Bytes>>) -> (StatusCode, Vec<u8>) {
+    // Time enough for a film on a machine that does other things too; `wire` is about limits.
+    let bounds = Bounds { time: Duration::from_secs(300), ..Bounds::default() };
+    let config = Config { bounds, ..Config::default() };
+    let response = Server::new(HOST.parse().unwrap(), &config).unwrap().answer(request).await;
     for name in [header::CONTENT_SECURITY_POLICY, header::X_CONTENT_TYPE_OPTIONS, header::CACHE_CONTROL] {
         assert!(response.headers().contains_key(&name), "{name}");
     }
     (response.status(), response.into_body().collect().await.unwrap().to_bytes().to_vec())
 }
 
-async fn post(path: &str, body: impl Into<Body>) -> (StatusCode, Vec<u8>) {
-    send(Request::post(path).header(header::HOST, HOST).body(body.into()).unwrap()).await
+async fn post(path: &str, body: impl Into<Bytes>) -> (StatusCode, Vec<u8>) {
+    send(Request::post(path).header(header::HOST, HOST).body(Full::new(body.into())).unwrap()).await
 }
 
 async fn ask(verb: &str, body: Value) -> (u16, Value) {
@@ -88,8 +86,8 @@ async fn puzzles_are_made_as_wished() {
     assert!((1.0..=1.5).contains(&made["er"].as_f64().unwrap()), "{made}");
     assert_ne!(made["symmetry"], "none");
     assert_eq!(ask("make", wish).await.1, made, "the same seed gives the same puzzle");
-    let (_, judged) = ask("check", json!({ "puzzle": made["puzzle"], "rules": "diagonal" })).await;
-    assert_eq!((&judged["verdict"], &judged["solution"]), (&json!("unique"), &made["solution"]));
+    let (_, checked) = ask("check", json!({ "puzzle": made["puzzle"], "rules": "diagonal" })).await;
+    assert_eq!((&checked["verdict"], &checked["solution"]), (&json!("unique"), &made["solution"]));
     let (_, next) = ask("make", json!({ "seed": 7, "index": 1, "rules": "classic", "clues": 30 })).await;
     assert_eq!((&next["clues"], &next["index"], &next["rules"]), (&json!(30), &json!(1), &json!("classic")));
     // Several come as lines, the same that one after the other gives.
@@ -131,7 +129,7 @@ async fn no_is_an_answer_and_nonsense_is_not() {
         (json!([AIND]), "expected an object"),
         (json!({ "puzzle": 5 }), "neither a text nor an object"),
         (json!({ "puzzle": AIND, "rules": "hexagonal" }), "expected \"auto\""),
-        (json!({ "puzzle": AIND, "rules": { "name": "x", "units": [] } }), "without a unit"),
+        (json!({ "puzzle": AIND, "rules": { "name": "x", "units": [] } }), "have no unit"),
         (json!({ "puzzle": AIND, "speed": 11 }), "unknown field"),
         (json!({ "puzzle": AIND, "kernel": "steam" }), "no kernel 'steam'"),
         (json!({ "puzzle": format!("{AIND}\n{AIND}") }), "a second puzzle"),
@@ -146,7 +144,7 @@ async fn no_is_an_answer_and_nonsense_is_not() {
     assert_eq!(status, 404);
     let (status, _) = ask("count", json!({ "puzzle": AIND, "limit": 0 })).await;
     assert_eq!(status, 422);
-    let get = Request::get("/api/solve").header(header::HOST, HOST).body(Body::empty()).unwrap();
+    let get = Request::get("/api/solve").header(header::HOST, HOST).body(Full::default()).unwrap();
     assert_eq!(send(get).await.0, 405);
 }
 
@@ -161,6 +159,10 @@ async fn a_puzzle_may_be_an_object_or_any_format() {
     assert_eq!((&answer["puzzles"][0]["rest"], &answer["puzzles"][0]["verdict"]), (&json!("first"), &json!("unique")));
     let (_, answer) = ask("convert", json!({ "puzzle": AIND, "rules": "diagonal", "to": "sudokupad" })).await;
     assert_eq!(answer["text"], "https://sudokupad.app/scfqoA6gfbQcXdbQYim5qoA3x");
+    // What has a closing tag is a whole file, so that `read` takes it back.
+    let (_, answer) = ask("convert", json!({ "puzzle": AIND, "to": "opensudoku" })).await;
+    let (_, answer) = ask("read", json!({ "text": answer["text"] })).await;
+    assert_eq!(answer["puzzles"][0]["puzzle"], AIND, "{answer}");
     let (_, answer) = ask("convert", json!({ "puzzle": AIND, "rules": "diagonal", "to": "line" })).await;
     assert_eq!(answer["lost"], json!(["the rules (diagonal)"]));
 }
@@ -229,7 +231,7 @@ async fn other_sites_are_turned_away() {
         if let Some(origin) = origin {
             request = request.header(header::ORIGIN, origin);
         }
-        send(request.body(Body::from(json!({ "puzzle": AIND }).to_string())).unwrap())
+        send(request.body(Full::from(json!({ "puzzle": AIND }).to_string())).unwrap())
     };
     assert_eq!(from(HOST, None).await.0, 200);
     assert_eq!(from("localhost:7311", Some("http://localhost:7311")).await.0, 200);
@@ -240,7 +242,7 @@ async fn other_sites_are_turned_away() {
 
 #[tokio::test]
 async fn the_page_and_the_description_are_served() {
-    let get = |path: &str| send(Request::get(path).header(header::HOST, HOST).body(Body::empty()).unwrap());
+    let get = |path: &str| send(Request::get(path).header(header::HOST, HOST).body(Full::default()).unwrap());
     let (status, page) = get("/").await;
     assert_eq!(status, 200);
     assert!(String::from_utf8(page).unwrap().contains("<title>Saltire</title>"));
@@ -282,17 +284,26 @@ async fn the_options_of_the_command_line_are_known_here() {
     for (body, why) in [
         (json!({ "puzzle": AIND, "limit": 3 }), "\"all\""),
         (json!({ "puzzle": AIND, "all": true, "limit": 0 }), "expected 1 to"),
-        (json!({ "puzzle": AIND, "all": true, "stats": true }), "without \"all\""),
+        (json!({ "puzzle": AIND, "all": true, "stats": true }), "not possible with \"all\""),
     ] {
         let (status, answer) = ask("solve", body).await;
         assert_eq!(status, 422);
         assert!(answer["error"].as_str().unwrap().contains(why), "{answer}");
     }
 
-    let (_, rating) = ask("explain", json!({ "puzzle": AIND })).await;
-    let (_, hints) = ask("explain", json!({ "puzzle": AIND, "ladder": "hint" })).await;
-    assert_eq!((&hints["ladder"], rating.get("ladder")), (&json!("hint"), None));
-    assert_eq!(rating["er"], hints["er"]);
+    let (_, rating) = ask("explain", json!({ "puzzle": AIND, "ladder": "rating" })).await;
+    let (_, human) = ask("explain", json!({ "puzzle": AIND })).await;
+    assert_eq!((&human["ladder"], &rating["ladder"]), (&json!("human"), &json!("rating")));
+    assert_eq!((&rating["er"], &rating["hardest"]), (&human["er"], &human["hardest"]));
+    assert_eq!(rating["hardest_step"], rating["hardest"]);
+    let names: Vec<_> = human["steps"].as_array().unwrap().iter().map(|step| &step["technique"]).collect();
+    assert!(names.contains(&&human["hardest_step"]), "{}", human["hardest_step"]);
+
+    let (_, steps) = ask("steps", json!({ "puzzle": AIND })).await;
+    let list = steps["steps"].as_array().unwrap();
+    assert!(list.len() > 1 && list.iter().all(|step| step["explanation"]["title"].is_string()), "{steps}");
+    let difficulties: Vec<_> = list.iter().map(|step| step["difficulty"].as_u64().unwrap()).collect();
+    assert!(difficulties.is_sorted(), "{difficulties:?}");
     let loops = json!({ "puzzle": UNIQUE_LOOP, "rules": "classic" });
     let without = json!({ "puzzle": UNIQUE_LOOP, "rules": "classic", "no_uniqueness": true });
     let ((_, with), (_, without)) = (ask("rate", loops).await, ask("rate", without).await);
@@ -316,4 +327,35 @@ async fn the_options_of_the_command_line_are_known_here() {
     assert_ne!(film(1.0).await, film(10.0).await);
     let (status, _) = ask("draw", json!({ "puzzle": AIND, "as": "gif", "speed": 1000 })).await;
     assert_eq!(status, 422);
+}
+
+#[tokio::test]
+async fn a_static_site_is_served_from_its_folder() {
+    let folder = std::env::temp_dir().join(format!("saltire-site-{}", std::process::id()));
+    fs::create_dir_all(folder.join("inner")).unwrap();
+    let config = Config { site: Some(folder.clone()), ..Config::default() };
+    assert!(Server::new(HOST.parse().unwrap(), &config).is_err(), "the folder has no site");
+    for (name, content) in
+        [("index.html", "the page"), ("saltire.wasm", "plain"), ("saltire.wasm.br", "small"), ("inner/secret.js", "")]
+    {
+        fs::write(folder.join(name), content).unwrap();
+    }
+    let server = Server::new(HOST.parse().unwrap(), &config).unwrap();
+    let get = async |path: &str, coding: &str| {
+        let request = Request::get(path).header(header::HOST, HOST).header(header::ACCEPT_ENCODING, coding);
+        let response = server.answer(request.body(Full::<Bytes>::default()).unwrap()).await;
+        let (head, body) = response.into_parts();
+        let text = |name| head.headers.get(name).map_or("", |value| value.to_str().unwrap()).to_owned();
+        let said = (head.status.as_u16(), text(header::CONTENT_TYPE), text(header::CONTENT_ENCODING));
+        assert!(text(header::CONTENT_SECURITY_POLICY).contains("'wasm-unsafe-eval'"));
+        (said, body.collect().await.unwrap().to_bytes())
+    };
+    let wasm = |coding: &str| (200, "application/wasm".to_owned(), coding.to_owned());
+    assert_eq!(get("/", "").await.1, "the page");
+    assert_eq!(get("/saltire.wasm", "gzip, br").await, (wasm("br"), "small".into()));
+    assert_eq!(get("/saltire.wasm", "gzip").await, (wasm(""), "plain".into()));
+    for path in ["/inner/secret.js", "/../Cargo.toml", "/api/openapi.json", "/page.js", "/about.json"] {
+        assert_eq!(get(path, "").await.0.0, 404, "{path}");
+    }
+    fs::remove_dir_all(folder).unwrap();
 }

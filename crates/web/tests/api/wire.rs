@@ -41,9 +41,55 @@ fn request(address: SocketAddr, path: &str, body: &str) -> String {
     )
 }
 
-/// A count that would take longer than anybody waits.
+/// A count that would take far too long.
 fn endless() -> String {
     json!({ "puzzle": ".".repeat(81), "rules": "classic" }).to_string()
+}
+
+/// Two requests for one turn: the second waits, and its time runs meanwhile.
+#[tokio::test(flavor = "multi_thread")]
+async fn waiting_for_a_turn_counts_as_time() {
+    let time = Duration::from_secs(3); // long enough for a busy machine to tell one such time from two
+    let bounds = Bounds { time, jobs: 1, ..Bounds::default() };
+    let (address, end, task) = started(bounds).await;
+    let start = Instant::now();
+    let ask = || async move { talk(address, &request(address, "/api/count", &endless())).await };
+    let (one, two) = tokio::join!(ask(), ask());
+    assert!(start.elapsed() < time * 19 / 10, "{:?}: the second began its time when its turn came", start.elapsed());
+    // The second gets its turn when its time is up or almost up: a refusal, or what was counted by then.
+    for answer in [&one, &two] {
+        assert!(answer.starts_with("HTTP/1.1 503") || answer.contains("\"complete\":false"), "{answer}");
+    }
+    drop(end);
+    task.await.unwrap();
+}
+
+/// Questions that take long have half of the turns: a puzzle is solved at once beside them.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_short_question_does_not_wait_for_long_ones() {
+    let bounds = Bounds { time: Duration::from_secs(5), jobs: 2, ..Bounds::default() };
+    let (address, end, task) = started(bounds).await;
+    let long: Vec<_> = (0..4)
+        .map(|_| tokio::spawn(async move { talk(address, &request(address, "/api/count", &endless())).await }))
+        .collect();
+    tokio::time::sleep(Duration::from_millis(300)).await;
+    let start = Instant::now();
+    let body = json!({ "puzzle": super::AIND }).to_string();
+    let short = talk(address, &request(address, "/api/solve", &body)).await;
+    assert!(short.starts_with("HTTP/1.1 200") && short.contains(super::SOLVED), "{short}");
+    assert!(start.elapsed() < Duration::from_secs(3), "{:?}", start.elapsed());
+    long.iter().for_each(tokio::task::JoinHandle::abort);
+    drop(end);
+    task.await.unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_bulk_request_needs_a_body() {
+    let (address, end, task) = started(Bounds::default()).await;
+    let answer = talk(address, &request(address, "/api/bulk/solve", "")).await;
+    assert!(answer.starts_with("HTTP/1.1 422") && answer.contains("the body is empty"), "{answer}");
+    drop(end);
+    task.await.unwrap();
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -65,7 +111,7 @@ async fn bounds_hold_on_the_wire() {
     let slow = talk(address, &slow).await;
     assert!(slow.starts_with("HTTP/1.1 408"), "{slow}");
 
-    // A head that never ends costs its sender the connection, and nobody else anything.
+    // A header that never ends closes its own connection and affects no other client.
     let never = talk(address, "POST /api/solve HTTP/1.1\r\nhost: x").await;
     assert!(never.is_empty() || never.starts_with("HTTP/1.1 4"), "{never}");
 
@@ -76,17 +122,17 @@ async fn bounds_hold_on_the_wire() {
 
     let wish = json!({ "rating": "15..", "clues": "70.." }).to_string();
     let missed = talk(address, &request(address, "/api/make", &wish)).await;
-    assert!(missed.starts_with("HTTP/1.1 200") && missed.contains("\"missed\":\"no puzzle as wished"), "{missed}");
+    assert!(missed.starts_with("HTTP/1.1 200") && missed.contains("\"missed\":\"no puzzle met the recipe"), "{missed}");
 
     drop(end);
     task.await.unwrap();
     assert!(TcpStream::connect(address).await.is_err(), "it listens no more");
 }
 
-/// Rules under which nobody knows whether an empty board has a solution.
+/// Rules under which the search from the empty board takes more than a minute.
 fn odd_rules() -> Value {
     let mut units = Rules::classic().units().to_vec();
-    for nth in 1..=8 {
+    for nth in 1..=6 {
         let cells = (0..9).map(|place| Cell::ALL[(usize::from(nth) * 7 + place * 10) % 81]);
         units.push(Unit { kind: UnitKind::Extra(nth), cells: cells.collect() });
     }
@@ -111,7 +157,7 @@ async fn odd_rules_cost_no_more_time_than_there_is() {
             ["200", "422", "503"].iter().any(|code| answer.starts_with(&format!("HTTP/1.1 {code}"))),
             "{answer:.200}"
         );
-        assert!(begun.elapsed() < Duration::from_secs(5), "{verb}: {:?}", begun.elapsed());
+        assert!(begun.elapsed() < Duration::from_secs(30), "{verb}: {:?}", begun.elapsed());
     }
     drop(end);
     task.await.unwrap();
@@ -134,7 +180,7 @@ async fn a_time_limit_of_ones_own_is_kept_and_said() {
         }
         let begun = Instant::now();
         let (status, answer) = ask(verb, body).await;
-        assert!(begun.elapsed() < Duration::from_secs(5), "{verb}: {:?}", begun.elapsed());
+        assert!(begun.elapsed() < Duration::from_secs(30), "{verb}: {:?}", begun.elapsed());
         assert_eq!(status, 200, "{verb}: {answer}");
         match verb {
             "count" => assert_eq!(answer["complete"], false),

@@ -1,17 +1,21 @@
-//! Where made puzzles go, so that a long run can be stopped and gone on with.
+//! Where made puzzles go, so that a long run can be stopped and continued.
 //!
 //! With `-o FILE` the puzzles go to `FILE.part`, and `FILE.part.state` says every second how far the run is: what was
 //! asked, the seed, the next index, how many puzzles and bytes there are. The same command goes on from there; whatever
 //! was written after the last note is cut off and made again, so nothing is lost and nothing comes twice. At the end the
-//! file gets its name.
+//! file gets its name. The part of a Parquet file is CSV, and is turned into Parquet at the end.
 
 use crate::{
     notes::Notes,
-    output::{Output, beside},
+    output::{Output, beside, is_special, link_target},
     plan::Plan,
+    run::counted,
+    table::Kind,
 };
 use anyhow::{Context, Result, bail};
-use saltire::Clues;
+use saltire::{Clues, formats::csv::write_line, make::Made};
+#[cfg(feature = "parquet")]
+use std::io::{BufRead, BufReader};
 use std::{
     fs::{self, File, OpenOptions},
     io::{BufWriter, Seek, SeekFrom, Write},
@@ -29,7 +33,35 @@ pub struct MakeStore {
     pub next: u64,
     /// How many puzzles there are.
     pub count: u64,
+    /// The kind of table, if it is one.
+    pub table: Option<Kind>,
     to: To,
+}
+
+/// The columns of a table of puzzles.
+const COLUMNS: [&str; 6] = ["puzzle", "solution", "rating", "clues", "seed", "index"];
+
+/// What separates the fields of a part.
+fn delimiter(kind: Kind) -> u8 {
+    match kind {
+        Kind::Csv { delimiter, .. } => delimiter,
+        Kind::Parquet => b',',
+    }
+}
+
+/// A puzzle as a row of a table, with its line end. The rating is empty if the puzzle was not rated.
+pub fn row(made: &Made, kind: Kind) -> String {
+    let rating = made.rated.map_or(String::new(), |rated| rated.er.to_string());
+    let clues = made.puzzle.clues();
+    let fields = [
+        clues.to_string(),
+        made.solution.to_string(),
+        rating,
+        clues.len().to_string(),
+        made.seed.to_string(),
+        made.index.to_string(),
+    ];
+    write_line(delimiter(kind), fields.iter().map(String::as_str))
 }
 
 enum To {
@@ -47,23 +79,42 @@ struct Part {
 
 impl MakeStore {
     /// Opens what `-o` names, where it was left off if it was.
-    pub fn open(plan: &Plan, key: &str, seed: Option<u64>) -> Result<MakeStore> {
-        let compressed = |path: &&Path| path.extension().is_some_and(|end| end == "gz" || end == "zst");
-        let fresh = || seed.unwrap_or_else(random);
-        let Some(wanted) = plan.output_path().filter(|path| !compressed(path)) else {
-            return Ok(MakeStore { seed: fresh(), next: 0, count: 0, to: To::Output(Box::new(plan.output()?)) });
+    pub fn open(plan: &Plan, key: &str, seed: Option<u64>, table: Option<Kind>) -> Result<MakeStore> {
+        let mut store = MakeStore::open_plain(plan, key, seed, table)?;
+        let is_new = match &store.to {
+            To::Output(_) => true,
+            To::Part(part) => part.bytes == 0,
         };
-        let (part, state) = (beside(wanted, ".part"), beside(wanted, ".part.state"));
+        if let Some(kind) = table.filter(|_| is_new) {
+            store.put(&write_line(delimiter(kind), COLUMNS))?;
+        }
+        Ok(store)
+    }
+
+    fn open_plain(plan: &Plan, key: &str, seed: Option<u64>, table: Option<Kind>) -> Result<MakeStore> {
+        let whole_only =
+            |path: &Path| is_special(path) || path.extension().is_some_and(|end| end == "gz" || end == "zst");
+        let fresh = || seed.unwrap_or_else(random);
+        let Some(wanted) = plan.output_path().filter(|path| !whole_only(path)) else {
+            let to = To::Output(Box::new(plan.output()?));
+            return Ok(MakeStore { seed: fresh(), next: 0, count: 0, table, to });
+        };
+        if wanted.is_dir() {
+            bail!("{}: cannot write: is a directory", wanted.display());
+        }
+        let wanted = link_target(wanted)?;
+        let (part, state) = (beside(&wanted, ".part"), beside(&wanted, ".part.state"));
         let cannot = || format!("{}: cannot write", part.display());
         let mut store = MakeStore {
             seed: fresh(),
             next: 0,
             count: 0,
+            table,
             to: To::Part(Part {
                 file: BufWriter::new(
                     OpenOptions::new().create(true).truncate(false).write(true).open(&part).with_context(cannot)?,
                 ),
-                wanted: wanted.to_owned(),
+                wanted: wanted.clone(),
                 key: key.to_owned(),
                 bytes: 0,
                 noted: Instant::now(),
@@ -71,10 +122,10 @@ impl MakeStore {
         };
         if let Ok(text) = fs::read_to_string(&state) {
             let left = State::read(&text)
-                .with_context(|| format!("{}: not the state of a run: remove it to start anew", state.display()))?;
+                .with_context(|| format!("{}: not the state of a run; remove it to start again", state.display()))?;
             if left.key != key || seed.is_some_and(|seed| seed != left.seed) {
                 bail!(
-                    "{} belongs to another run: give the same options, or remove it and {} to start anew",
+                    "{} belongs to another run; give the same options, or remove it and {} to start again",
                     part.display(),
                     state.display()
                 );
@@ -87,8 +138,8 @@ impl MakeStore {
         if let To::Part(part) = &mut store.to {
             let file = part.file.get_mut();
             if file.metadata().with_context(cannot)?.len() < part.bytes {
-                let (name, state) = (beside(wanted, ".part"), state.display());
-                bail!("{} is shorter than it was: remove it and {state} to start anew", name.display());
+                let (name, state) = (beside(&wanted, ".part"), state.display());
+                bail!("{} is shorter than it was; remove it and {state} to start again", name.display());
             }
             file.set_len(part.bytes).with_context(cannot)?;
             file.seek(SeekFrom::End(0)).with_context(cannot)?;
@@ -105,11 +156,10 @@ impl MakeStore {
         }
         let name = beside(&part.wanted, ".part");
         let text = fs::read_to_string(&name).with_context(|| format!("{}: cannot read", name.display()))?;
-        // A line alone is a puzzle; an object has it in a field; a drawing has it on a line of its own.
+        // A line starts with its puzzle; an object has it in a field; a drawing has it on a line of its own.
         let puzzle = |line: &str| match line.split_once("\"puzzle\":\"") {
             Some((_, rest)) => rest.get(..81).and_then(|clues| clues.parse().ok()),
-            None if line.len() == 81 => line.parse().ok(),
-            None => None,
+            None => line.split(['\t', ',']).next().filter(|word| word.len() == 81).and_then(|clues| clues.parse().ok()),
         };
         Ok(text.lines().filter_map(puzzle).collect())
     }
@@ -117,10 +167,14 @@ impl MakeStore {
     /// Writes a puzzle.
     pub fn write(&mut self, text: &str) -> Result<()> {
         self.count += 1;
+        self.put(text)
+    }
+
+    fn put(&mut self, text: &str) -> Result<()> {
         match &mut self.to {
             To::Output(output) => {
                 output.write_all(text.as_bytes())?;
-                // Whoever waits for slow puzzles wants to see them; fast ones come in blocks.
+                // A user who waits for slow puzzles sees each at once; fast ones are written in blocks.
                 if self.count < 100 || self.count.is_multiple_of(64) {
                     output.flush()?;
                 }
@@ -128,7 +182,8 @@ impl MakeStore {
             }
             To::Part(part) => {
                 part.bytes += text.len() as u64;
-                Ok(part.file.write_all(text.as_bytes())?)
+                let cannot = || format!("{}: cannot write", beside(&part.wanted, ".part").display());
+                part.file.write_all(text.as_bytes()).with_context(cannot)
             }
         }
     }
@@ -143,13 +198,13 @@ impl MakeStore {
     /// Notes how far it is.
     fn note(&mut self) -> Result<()> {
         let To::Part(part) = &mut self.to else { return Ok(()) };
-        part.file.flush()?;
+        let cannot = || format!("{}: cannot write", beside(&part.wanted, ".part").display());
+        part.file.flush().with_context(cannot)?;
         part.noted = Instant::now();
         let state =
             State { key: part.key.clone(), seed: self.seed, next: self.next, count: self.count, bytes: part.bytes };
         let (name, new) = (beside(&part.wanted, ".part.state"), beside(&part.wanted, ".part.state.new"));
-        fs::write(&new, state.text()).and_then(|()| fs::rename(&new, &name))?;
-        Ok(())
+        fs::write(&new, state.text()).and_then(|()| fs::rename(&new, &name)).with_context(cannot)
     }
 
     /// All is there: the file gets its name.
@@ -160,9 +215,18 @@ impl MakeStore {
             To::Part(part) => {
                 let Part { file, wanted, .. } = part;
                 drop(file);
-                fs::rename(beside(&wanted, ".part"), &wanted)
-                    .with_context(|| format!("{}: cannot write", wanted.display()))?;
-                fs::remove_file(beside(&wanted, ".part.state"))?;
+                let (part, cannot) = (beside(&wanted, ".part"), || format!("{}: cannot write", wanted.display()));
+                let is_parquet = self.table == Some(Kind::Parquet);
+                let whole = if is_parquet { beside(&wanted, ".part.parquet") } else { part.clone() };
+                if is_parquet {
+                    to_parquet(&part, &whole).with_context(cannot)?;
+                }
+                // The state goes before the part does: a run that is killed here starts again, and does not miss it.
+                fs::remove_file(beside(&wanted, ".part.state")).with_context(cannot)?;
+                fs::rename(&whole, &wanted).with_context(cannot)?;
+                if is_parquet {
+                    fs::remove_file(&part).with_context(cannot)?;
+                }
                 Ok(())
             }
         }
@@ -175,15 +239,48 @@ impl MakeStore {
             To::Output(output) => output.interrupt("interrupted", notes),
             To::Part(part) => {
                 let name = beside(&part.wanted, ".part");
-                notes.note(&format!(
-                    "{} puzzles are in {}; the same command goes on from there",
-                    self.count,
-                    name.display()
-                ));
+                let (count, name) = (counted(self.count, "puzzle"), name.display());
+                notes.note(&format!("stopped: {count} kept in {name}; the same command continues from there"));
                 Ok(())
             }
         }
     }
+}
+
+/// Turns a part, which is CSV, into Parquet.
+#[cfg(feature = "parquet")]
+fn to_parquet(part: &Path, whole: &Path) -> Result<()> {
+    use saltire::front_end::columns::{Column, ColumnKind, TextColumn};
+    const AT_ONCE: usize = 1 << 16;
+    let kinds =
+        [ColumnKind::Text, ColumnKind::Text, ColumnKind::Real, ColumnKind::Whole, ColumnKind::Whole, ColumnKind::Whole];
+    let fields = COLUMNS.iter().zip(kinds).map(|(name, kind)| ((*name).to_owned(), kind)).collect();
+    let about = vec![("saltire.verb".to_owned(), "make".to_owned())];
+    let mut writer = crate::table::ParquetFile::begin(File::create(whole)?, fields, &about)?;
+    let mut lines = BufReader::new(File::open(part)?).lines().skip(1);
+    loop {
+        let some: Vec<String> = lines.by_ref().take(AT_ONCE).collect::<std::io::Result<_>>()?;
+        if some.is_empty() {
+            return writer.finish();
+        }
+        let rows: Vec<Vec<&str>> = some.iter().map(|line| line.split(',').collect()).collect();
+        let field = |row: &Vec<&str>, nth: usize| row.get(nth).copied().unwrap_or_default().to_owned();
+        let column = |(nth, kind): (usize, ColumnKind)| match kind {
+            ColumnKind::Text | ColumnKind::Flag => {
+                let mut column = TextColumn::default();
+                rows.iter().for_each(|row| column.push(Some(&field(row, nth))));
+                Column::Text(column)
+            }
+            ColumnKind::Real => Column::Real(rows.iter().map(|row| field(row, nth).parse().ok()).collect()),
+            ColumnKind::Whole => Column::Whole(rows.iter().map(|row| field(row, nth).parse().ok()).collect()),
+        };
+        writer.write(kinds.into_iter().enumerate().map(column).collect())?;
+    }
+}
+
+#[cfg(not(feature = "parquet"))]
+fn to_parquet(_: &Path, _: &Path) -> Result<()> {
+    Err(crate::feature::Feature::Parquet.missing("a .parquet file"))
 }
 
 struct State {
@@ -214,7 +311,7 @@ impl State {
 }
 
 /// A seed that is short enough to be typed again.
-fn random() -> u64 {
+pub(super) fn random() -> u64 {
     let time = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).map_or(0, |time| time.as_nanos() as u64);
     (time ^ u64::from(std::process::id()).rotate_left(17)).wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 32
 }

@@ -2,8 +2,9 @@
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use saltire::{
-    Grid, SolutionPath,
-    proof::{Technique, text},
+    Grid,
+    front_end::SolutionPath,
+    proof::Technique,
     render::film::{self, Scene},
 };
 use std::time::Duration;
@@ -132,22 +133,12 @@ impl Show {
     /// What the scene says, or how it ended.
     pub fn sentence(&self) -> String {
         match self.scenes.get(self.nth) {
-            Some(scene) => format!("{}. {}", scene.first + 1, text::sentence(&scene.step)),
+            Some(scene) => scene.told(self.path.trace.puzzle.rules(), self.grid()),
             None => match &self.path.rated {
                 Some(rated) => format!("End: {}, rated {}.", self.path.end, rated.er),
                 None => format!("End: {}.", self.path.end),
             },
         }
-    }
-
-    /// The same in fewer words where many eliminations are one scene: the board shows which cells.
-    pub fn brief(&self) -> String {
-        let Some(Scene { first, steps: 2.., step }) = self.scenes.get(self.nth) else { return self.sentence() };
-        let (cells, digits) = (step.evidence.cells, step.evidence.digits);
-        let (Some(cell), Some(digit)) = (cells.iter().next(), digits.iter().next()) else { return self.sentence() };
-        let units: Vec<String> = step.evidence.units.iter().map(ToString::to_string).collect();
-        let count = step.effect.removed.len();
-        format!("{}. {cell} is {digit}, so {digit} leaves {count} cells ({}).", first + 1, units.join(", "))
     }
 
     /// How often each technique was used up to here, in the order of their first use.

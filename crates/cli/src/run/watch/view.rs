@@ -28,8 +28,8 @@ pub fn frame(show: &Show, style: Style, width: usize, height: usize) -> Vec<Stri
     let board = StepBoard { rules: puzzle.rules(), clues: puzzle.clues(), grid: show.grid(), step, style, film: true };
     let large = board.candidates(if show.candidates { CellSet::ALL } else { CellSet::EMPTY });
     let small = board.digits();
-    composed(show, style, &large, true, width, height)
-        .or_else(|| composed(show, style, &small, false, width, height))
+    composed(show, style, (&large, true), width, height)
+        .or_else(|| composed(show, style, (&small, false), width, height))
         .unwrap_or_else(|| {
             let (columns, rows) = size(&small);
             let rows = rows + 1 + SENTENCE.0;
@@ -39,8 +39,14 @@ pub fn frame(show: &Show, style: Style, width: usize, height: usize) -> Vec<Stri
         })
 }
 
-/// Arranges everything around a board, in the middle of the screen. Returns `None` if the screen is too small.
-fn composed(show: &Show, style: Style, board: &str, large: bool, width: usize, height: usize) -> Option<Vec<String>> {
+/// Arranges everything around a board, small or large, in the middle of the screen. Returns `None` if the screen is too small.
+fn composed(
+    show: &Show,
+    style: Style,
+    (board, large): (&str, bool),
+    width: usize,
+    height: usize,
+) -> Option<Vec<String>> {
     let (columns, rows) = size(board);
     // Below the board is the legend, or the status where the tally has no room.
     let below = height.checked_sub(rows + 1).filter(|&below| below >= SENTENCE.0 && width >= columns)?;
@@ -58,7 +64,7 @@ fn composed(show: &Show, style: Style, board: &str, large: bool, width: usize, h
     }
     let room = (below - keys.len()).min(SENTENCE.1);
     let blank = usize::from(room > SENTENCE.0 + 1);
-    let sentence = wrapped(&show.brief(), style, full, room - blank);
+    let sentence = wrapped(&show.sentence(), style, full, room - blank);
     // The keys stay in their place, however long the sentence is.
     let padding = vec![String::new(); room - blank - sentence.len()];
     let sentence = sentence.iter().map(|line| attribute(line, "1", style)).chain(padding);
@@ -81,7 +87,7 @@ fn attribute(line: &str, code: &str, style: Style) -> String {
     if style.color { format!("\x1b[{code}m{line}\x1b[0m") } else { line.to_owned() }
 }
 
-/// Breaks a text at its spaces, and cuts it with an ellipsis after so many rows: the sentence of a chain can be very
+/// Breaks a text at its spaces, and cuts it with an ellipsis after this many rows: the sentence of a chain can be very
 /// long.
 fn wrapped(text: &str, style: Style, width: usize, rows: usize) -> Vec<String> {
     let more = if style.unicode { " …" } else { " ..." };
@@ -182,12 +188,16 @@ fn keys(show: &Show, style: Style, large: bool) -> String {
 mod tests {
     use super::super::show::{Act, Show};
     use super::*;
-    use saltire::{Agent, Cell, Clues, Method, RulesChoice, UnitKind, proof::Technique, sets};
+    use saltire::{
+        Cell, Clues, UnitKind,
+        front_end::{AIND, Agent, Method, RulesChoice},
+        proof::Technique,
+    };
 
     const PLAIN: Style = Style { unicode: true, color: false };
 
     fn show(method: Method) -> Show {
-        let clues: Clues = sets::AIND.parse().unwrap();
+        let clues: Clues = AIND.parse().unwrap();
         let path = Agent::new(RulesChoice::Auto).solution_path(&clues.into(), method, None).unwrap();
         Show::new(path, 2.0)
     }
@@ -206,7 +216,7 @@ mod tests {
         assert!(lines[top + 1].starts_with("│[2] ×  × │"), "{text}");
         assert!(text.contains("space play/pause") && text.contains("q quit"), "{text}");
         assert!(!text.contains("c candidates"), "{text}");
-        assert!(lines[top + 15].contains("1. r1c1 is 2, so "), "{text}");
+        assert!(lines[top + 15].contains("1. r1c1 is 2: 2 leaves row 1"), "{text}");
     }
 
     #[test]
@@ -234,7 +244,7 @@ mod tests {
         assert!(text.contains("┌─────────┬─────────┬─────────┐\n"), "{text}");
         assert!(text.contains("\n▶ scene 1/") && text.contains("q quit"), "{text}");
         let text = screen(&show, 31, 16);
-        assert!(text.contains("1. r1c1 is 2, so") && text.ends_with(" …"), "{text}");
+        assert!(text.contains("1. r1c1 is 2: 2 leaves row 1,") && text.ends_with(" …"), "{text}");
         let needed = "the film needs 31 columns and 16 rows; this terminal has";
         assert_eq!(screen(&show, 200, 15), format!("{needed} 200 by 15"));
         assert_eq!(screen(&show, 30, 16).replace('\n', " "), format!("{needed} 30 by 16"));
@@ -262,9 +272,9 @@ mod tests {
         let jigsaw = std::fs::read(concat!(env!("CARGO_MANIFEST_DIR"), "/../../data/rules/jigsaw.txt")).unwrap();
         let rules = saltire::board::text::rules::read(&jigsaw).unwrap();
         let clues: Clues = ".".repeat(81).parse().unwrap();
-        let journey =
+        let path =
             Agent::new(RulesChoice::Fixed(rules.clone())).solution_path(&clues.into(), Method::Teach, None).unwrap();
-        let show = Show::new(journey, 2.0);
+        let show = Show::new(path, 2.0);
         let boxed = |row, column| {
             let cell = Cell::new(row, column).unwrap();
             let mut boxes = rules.units_of(cell).map(|unit| unit.kind).filter(|kind| matches!(kind, UnitKind::Box(_)));

@@ -12,7 +12,7 @@
 //! All of it runs in every step, before the rest of the step. Running it only where nothing else changes anything took
 //! 30 % more time, and only the two locks there 15 % more: fewer operations a step, but many more steps.
 
-use super::{ALL, Nine, branch::WEIGHT};
+use super::{ALL, Nine};
 use crate::simd::{Arrangement, Simd};
 
 /// The lanes of the boxes on each diagonal, and where they are gathered: (lane of the box, lane of the gathering).
@@ -74,7 +74,7 @@ impl<S: Simd, const DIAGONAL: bool> Nine<S, DIAGONAL> {
 
     #[inline(always)]
     fn all_three(&self, a: S::V) -> S::V {
-        self.or3(a, self.simd.shift::<1>(a), self.simd.shift::<2>(a))
+        self.simd.or3(a, self.simd.shift::<1>(a), self.simd.shift::<2>(a))
     }
 
     /// The rules of the diagonals; the digits that a diagonal lacks.
@@ -84,22 +84,21 @@ impl<S: Simd, const DIAGONAL: bool> Nine<S, DIAGONAL> {
         let start = [self.gather(x[0], x[2]), v.arrange::<FromBoth>(x[4]), self.gather(x[8], x[6])];
 
         let singles = three!(r => v.singles(start[r]));
-        let gone = self.all_three(self.or3(singles[0], singles[1], singles[2]));
+        let gone = self.all_three(v.or3(singles[0], singles[1], singles[2]));
         let d = three!(r => v.or(v.minus(start[r], gone), singles[r]));
 
         // The digits of the diagonal in this box, in the next one, in the one after that.
-        let pair = v.or(d[0], d[1]);
-        let here = v.or(pair, d[2]);
+        let here = v.or3(d[0], d[1], d[2]);
         let (next, last) = (v.shift::<1>(here), v.shift::<2>(here));
-        let twice = self.all_three(v.or(v.and(d[0], d[1]), v.and(pair, d[2])));
+        let twice = self.all_three(v.two_of(d[0], d[1], d[2]));
         let away = v.or(next, last);
         let whole = v.or(here, away);
-        let twice = self.or3(twice, v.and(next, last), v.and(here, away));
+        let twice = v.or3(twice, v.and(next, last), v.and(here, away));
         let once = v.minus(whole, twice);
 
         // A digit whose places in the box are all on the diagonal leaves the rest of the diagonal.
         let off_both = v.or(v.or(x[1], x[3]), v.or(x[5], x[7]));
-        let off = self.gather(self.or3(off_both, x[2], x[6]), self.or3(off_both, x[0], x[8]));
+        let off = self.gather(v.or3(off_both, x[2], x[6]), v.or3(off_both, x[0], x[8]));
         let confined = v.minus(here, off);
         let gone = v.or(v.shift::<1>(confined), v.shift::<2>(confined));
         let lost = three!(r => v.xor(start[r], v.minus(v.prefer(d[r], once), gone)));
@@ -126,13 +125,21 @@ impl<S: Simd, const DIAGONAL: bool> Nine<S, DIAGONAL> {
         v.disjoint(v.xor(self.along_diagonals(x), all), all)
     }
 
-    /// How many undecided cells a cell has on the diagonals it is on, at the weight of [`Nine::choose`]: for the cells of
-    /// the main diagonal and for those of the anti-diagonal, zero in other lanes.
+    /// The sum along the main diagonal, in the lanes of its boxes, and the sum along the anti-diagonal in those of its boxes.
     #[inline(always)]
-    pub(super) fn undecided_on_diagonals(&self, weight: &[S::V; 9]) -> [S::V; 2] {
+    pub(super) fn along_both(&self, x: &[S::V; 9]) -> [S::V; 2] {
+        let sums = self.along_diagonals(x);
+        [self.simd.arrange::<ToMain>(sums), self.simd.arrange::<ToAnti>(sums)]
+    }
+
+    /// The digits with just two places on each diagonal, in the lanes of its boxes.
+    #[inline(always)]
+    pub(super) fn with_two_places_on_diagonals(&self, x: &[S::V; 9]) -> [S::V; 2] {
         let v = self.simd;
-        let undecided = v.sub(v.splat(9 * WEIGHT), self.along_diagonals(weight));
-        [v.arrange::<ToMain>(undecided), v.arrange::<ToAnti>(undecided)]
+        let in_box = self.places(self.gather(x[0], x[2]), v.arrange::<FromBoth>(x[4]), self.gather(x[8], x[6]));
+        let (low, high) = (self.shifted(in_box.0), self.shifted(in_box.1));
+        let twice = self.just_two([in_box, (low[0], high[0]), (low[1], high[1])]);
+        [v.arrange::<ToMain>(twice), v.arrange::<ToAnti>(twice)]
     }
 
     /// The sum along each diagonal, in the lanes of the gathering.

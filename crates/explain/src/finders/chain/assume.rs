@@ -1,14 +1,15 @@
-//! Follows an assumption as far as it goes.
+//! Computes everything that follows from an assumption.
 //!
-//! True claims have priority: false ones wait until no true one is left. In a dynamic search every false claim, once
-//! looked at, leaves the board; then cells and units that it thins out speak up, and what left them before counts as a
-//! reason too.
+//! True claims have priority: false ones wait until no true one is left. In a dynamic search every processed false
+//! claim is removed from the board; this may leave a cell one candidate or a unit one place, and earlier removals then
+//! count as reasons too.
 
 use super::{
     Cause,
     nested::{Nesting, advance},
     tree::{Nth, Tree},
 };
+use crate::places::Places;
 use crate::view::View;
 use saltire_board::{Cell, CellSet, Digit};
 use saltire_proof::Claim;
@@ -23,7 +24,7 @@ pub(super) struct Manner {
     pub(super) dynamic: bool,
     /// Links within cells count; without them a chain keeps to one digit.
     pub(super) cells: bool,
-    /// What else is tried when nothing follows any more.
+    /// The rules that are tried when nothing else follows.
     pub(super) nesting: Nesting,
 }
 
@@ -78,7 +79,7 @@ impl<'v, 'a> Follower<'v, 'a> {
         }
     }
 
-    /// A candidate is true: the others of its cell and its units are not.
+    /// Returns a candidate is true: the others of its cell and its units are not.
     fn holds(&mut self, nth: Nth, tree: &mut Tree) -> Result<(), Clash> {
         let Claim { cell, digit, .. } = tree.claim(nth);
         let layout = self.view.layout();
@@ -88,9 +89,9 @@ impl<'v, 'a> Follower<'v, 'a> {
             }
         }
         let places = self.board.places(digit).without(cell);
-        for home in layout.homes(cell) {
-            let here = places & layout.unit(home.unit);
-            let cause = Cause::Unit(home.unit);
+        for seat in layout.seats(cell) {
+            let here = places & layout.unit(seat.unit);
+            let cause = Cause::Unit(seat.unit);
             if here.is_disjoint(tree.known(true, digit)) {
                 for other in (here - tree.known(false, digit)).iter() {
                     self.offs.push(tree.learn(Claim { cell: other, digit, holds: false }, cause));
@@ -105,7 +106,7 @@ impl<'v, 'a> Follower<'v, 'a> {
         Ok(())
     }
 
-    /// A candidate is false; says the clash if it is known to be true.
+    /// Marks a candidate as false. Returns the clash if it is already true.
     fn deny(&mut self, cell: Cell, digit: Digit, cause: Cause, parent: Nth, tree: &mut Tree) -> Result<(), Clash> {
         let claim = Claim { cell, digit, holds: false };
         if tree.knows(claim.opposite()) {
@@ -120,7 +121,7 @@ impl<'v, 'a> Follower<'v, 'a> {
         Ok(())
     }
 
-    /// A candidate is false: where one other is left, it is true.
+    /// Returns a candidate is false: where one other is left, it is true.
     fn fails(&mut self, nth: Nth, tree: &mut Tree) -> Result<(), Clash> {
         let Claim { cell, digit, .. } = tree.claim(nth);
         let layout = self.view.layout();
@@ -130,11 +131,11 @@ impl<'v, 'a> Follower<'v, 'a> {
         {
             self.next.push((cell, other, Cause::Cell));
         }
-        for home in layout.homes(cell) {
-            let mask = self.board.mask(home.unit, digit) & !(1 << home.place);
-            if mask != 0 && mask & (mask - 1) == 0 {
-                let other = layout.cells(home.unit)[mask.trailing_zeros() as usize];
-                self.next.push((other, digit, Cause::Unit(home.unit)));
+        for seat in layout.seats(cell) {
+            let others = self.board.unit_places(seat.unit, digit) - Places::of(seat.place);
+            if let Some(place) = others.single() {
+                let other = layout.cells(seat.unit)[place];
+                self.next.push((other, digit, Cause::Unit(seat.unit)));
             }
         }
         if self.manner.dynamic {
@@ -172,7 +173,7 @@ impl<'v, 'a> Follower<'v, 'a> {
                 }
             }
             Cause::Unit(unit) => {
-                let gone = self.view.mask(unit, claim.digit) & !self.board.mask(unit, claim.digit);
+                let gone = self.view.unit_places(unit, claim.digit) - self.board.unit_places(unit, claim.digit);
                 for cell in self.view.cells_at(unit, gone).iter() {
                     let parent = tree.denial(cell, claim.digit);
                     if parent != nth {
@@ -184,7 +185,7 @@ impl<'v, 'a> Follower<'v, 'a> {
         }
     }
 
-    /// Nothing follows any more: other rules may show more false candidates. Says whether they did.
+    /// Tries the nested rules when nothing else follows. Returns whether they found false candidates.
     fn advance(&mut self, tree: &mut Tree) -> bool {
         if self.view.stopped() {
             return false;
@@ -214,7 +215,7 @@ impl<'v, 'a> Follower<'v, 'a> {
     }
 }
 
-/// The claims of all trees.
+/// Returns the claims of all trees.
 pub(super) fn common(trees: &mut dyn Iterator<Item = &Tree>, holds: bool) -> [CellSet; 9] {
     trees.fold([CellSet::ALL; 9], |mut common, tree| {
         for (common, known) in common.iter_mut().zip(tree.all_known(holds)) {

@@ -16,7 +16,8 @@ use super::{
     tree::{Nth, Tree},
     web::Closures,
 };
-use crate::view::{View, ones};
+use crate::layout::UnitRank;
+use crate::view::View;
 use about::{DYNAMIC, MULTIPLE, NAMES, NISHIO};
 use core::ops::ControlFlow;
 use saltire_board::{Cell, CellSet, Digit, DigitSet};
@@ -27,11 +28,11 @@ use std::rc::Rc;
 /// Nishio, multiple, dynamic and nested forcing chains.
 pub(crate) struct CaseChains {
     pub(crate) kind: Kind,
-    /// Locked candidates and naked pairs on the way act wherever they are seen.
+    /// Whether nested locked candidates and naked pairs act on every cell that sees them.
     pub(crate) general: bool,
 }
 
-/// How far assumptions are followed, and what is made of them.
+/// How far assumptions are followed, and which conclusions are drawn.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Kind {
     /// One digit, contradictions only.
@@ -45,9 +46,9 @@ pub(crate) enum Kind {
 impl Kind {
     fn base(self) -> f64 {
         match self {
-            Kind::Nishio => 7.5,
-            Kind::Multiple => 8.0,
-            Kind::Dynamic { level, .. } => 8.5 + 0.5 * f64::from(level),
+            Kind::Nishio => Technique::Nishio.score(),
+            Kind::Multiple => Technique::CellChains.score(),
+            Kind::Dynamic { level, .. } => Technique::DynamicCell.score() + 0.5 * f64::from(level),
         }
     }
 
@@ -61,7 +62,7 @@ impl Kind {
     }
 }
 
-/// What cases were looked at.
+/// The origin of the cases.
 #[derive(Clone, Copy)]
 enum Form {
     /// The assumption contradicts itself.
@@ -71,7 +72,7 @@ enum Form {
     /// A cell has one of its candidates.
     Cell(Cell),
     /// A unit has a digit somewhere.
-    Unit(u8, Digit),
+    Unit(UnitRank, Digit),
 }
 
 impl Form {
@@ -95,7 +96,7 @@ impl Form {
                 view.candidates(cell).iter().for_each(|digit| visit(Claim { cell, digit, holds: true }));
             }
             Form::Unit(unit, digit) => {
-                let cells = view.cells_at(unit, view.mask(unit, digit));
+                let cells = view.cells_at(unit, view.unit_places(unit, digit));
                 cells.iter().for_each(|cell| visit(Claim { cell, digit, holds: true }));
             }
         }
@@ -194,7 +195,7 @@ impl Finder for CaseChains {
         let manner = self.kind.manner(self.general);
         let mut best = Best(None);
         Search::new(view, self.kind, manner).run(&mut best);
-        // A search that was stopped has not seen all: what it found may not be the best.
+        // A cancelled search is incomplete, so its result may not be the best.
         match best.0 {
             Some(conclusion) if !view.stopped() => found(Found {
                 technique: conclusion.technique(self.kind),
@@ -235,7 +236,7 @@ struct Search<'v, 'a> {
     view: &'v View<'a>,
     kind: Kind,
     follower: Follower<'v, 'a>,
-    /// What follows if a candidate is true: by cell and digit the place in the trees, once it was asked.
+    /// The consequences of each candidate: the index in the trees by cell and digit, computed on first use.
     places: [u16; 729],
     trees: Vec<Tree>,
     /// Trees of earlier searches, to be filled anew.
@@ -288,10 +289,10 @@ impl<'v, 'a> Search<'v, 'a> {
                     self.candidate(cell, digit, &mut off, sink);
                 }
                 if self.kind != Kind::Nishio {
-                    for home in self.view.layout().homes(cell) {
-                        let mask = self.view.mask(home.unit, digit);
-                        if ones(mask) >= 2 && mask.trailing_zeros() == u32::from(home.place) {
-                            self.cases(Form::Unit(home.unit, digit), sink);
+                    for seat in self.view.layout().seats(cell) {
+                        let places = self.view.unit_places(seat.unit, digit);
+                        if places.len() >= 2 && places.first() == Some(usize::from(seat.place)) {
+                            self.cases(Form::Unit(seat.unit, digit), sink);
                         }
                     }
                 }
@@ -303,7 +304,7 @@ impl<'v, 'a> Search<'v, 'a> {
         self.spare.push(off);
     }
 
-    /// The place of the tree of a candidate, which is followed if it was not.
+    /// Returns the place of the tree of a candidate, which is followed if it was not.
     fn follow(&mut self, cell: Cell, digit: Digit) -> usize {
         let place = place(cell, digit);
         if self.places[place] == NOT_ASKED {

@@ -40,7 +40,7 @@ impl Strand {
         }
     }
 
-    /// The claim that it starts from.
+    /// Returns the claim that it starts from.
     pub(super) fn source(&self) -> Claim {
         self.path[self.path.len() - 1].claim
     }
@@ -83,9 +83,9 @@ pub(super) fn key(links: Links) -> u8 {
 
 pub(super) fn base(links: Links, cycle: bool) -> f64 {
     match (links, cycle) {
-        (Links::Both, _) => 7.0,
-        (_, true) => 6.5,
-        (_, false) => 6.6,
+        (Links::Both, _) => Technique::ForcingChain.score(),
+        (_, true) => Technique::XCycle.score(),
+        (_, false) => Technique::XChain.score(),
     }
 }
 
@@ -94,10 +94,9 @@ impl Finder for ForcingChains {
         const ABOUT: &[About] = &[
             About::new(
                 Technique::XCycle,
-                65,
-                75,
-                "A ring of places of one digit, by turns seeing each other and being the only two in a unit. One \
-                 way round or the other is true; a cell that sees a place of each way cannot have the digit.",
+                "Places for one digit form a ring in which strong links (the only two places in a unit) and weak \
+                 links (two places in one unit) alternate. So the digit is in every second cell, starting from \
+                 one or from the other, and is eliminated from cells that see places of both kinds.",
             )
             .shown_by(
                 Some("53.2..916.......2......1............8.39...5...2.5.36..48........9...5.12..1.7..."),
@@ -105,10 +104,9 @@ impl Finder for ForcingChains {
             ),
             About::new(
                 Technique::YCycle,
-                65,
-                75,
-                "A ring of cells with two candidates, each sharing one with the next. One way round or the other \
-                 is true; a cell that sees a digit both ways cannot have it.",
+                "Cells with two candidates form a ring, and each shares a candidate with the next one, which it \
+                 sees. There are only two ways to fill the ring. A candidate that both ways rule out is \
+                 eliminated.",
             )
             .shown_by(
                 Some("..39....1.9.57.......3..67...4..........8....76.2...8........1343......5.2...78.."),
@@ -116,10 +114,9 @@ impl Finder for ForcingChains {
             ),
             About::new(
                 Technique::XChain,
-                66,
-                77,
-                "By one digit: a place that were not, if it were; or that is, if it were not. With two strong \
-                 links this is the turbot fish: skyscraper, kite, empty rectangle.",
+                "A chain on one digit shows that assuming the digit in a cell leads to the digit not being there \
+                 (or the reverse). With two strong links, it is a turbot fish: a skyscraper, a two-string kite or \
+                 an empty rectangle.",
             )
             .shown_by(
                 Some(".6......94...7.......52..1..9..4..7...3....5..8.3......4....3.....1.5..68....7..."),
@@ -127,10 +124,9 @@ impl Finder for ForcingChains {
             ),
             About::new(
                 Technique::XyCycle,
-                70,
-                80,
-                "A ring through cells with two candidates and units with two places for a digit. One way round or \
-                 the other is true; a candidate that both ways refute goes.",
+                "Candidates form a ring in which strong links (the only two candidates of a cell, or the only two \
+                 places in a unit) and weak links alternate. There are only two ways to fill the ring. A \
+                 candidate that both ways rule out is eliminated.",
             )
             .shown_by(
                 Some(".98......64.9....3...6.........54..8..1....2936......42...1..5.....6.89..7......."),
@@ -138,10 +134,9 @@ impl Finder for ForcingChains {
             ),
             About::new(
                 Technique::ForcingChain,
-                70,
-                80,
-                "Through cells with two candidates and units with two places for a digit: a candidate that is \
-                 false if it is true, or true if it is false.",
+                "A chain through cells with two candidates and units with two places for a digit. Its two ends \
+                 cannot both be false, so a candidate that both ends rule out is eliminated (or a candidate is \
+                 placed because denying it leads back to it).",
             )
             .shown_by(
                 Some(".9.4...8.4....72......1......67..5...3....6.....8.....9.......38.......475..2...9"),
@@ -149,10 +144,6 @@ impl Finder for ForcingChains {
             ),
         ];
         ABOUT
-    }
-
-    fn least(&self) -> f64 {
-        6.5
     }
 
     fn find(&self, view: &View<'_>, found: Report<'_>) -> ControlFlow<()> {
@@ -175,7 +166,8 @@ impl Finder for ForcingChains {
                     let graph = Graph::new(view);
                     let mut evidence = Evidence::default();
                     let source = graph.node(claim.cell, claim.digit);
-                    chain(view, &graph, source, claim.holds, links, &mut |strand| evidence = strand.evidence(layout));
+                    let search = StrandSearch { view, graph: &graph, source, links };
+                    search.chain(claim.holds, &mut |strand| evidence = strand.evidence(layout));
                     evidence
                 },
             }),
@@ -183,7 +175,7 @@ impl Finder for ForcingChains {
     }
 }
 
-/// All strands, best first.
+/// Returns all strands, best first.
 pub(crate) fn all(view: &View<'_>) -> Vec<Strand> {
     let graph = Graph::new(view);
     let mut strands = Vec::new();
@@ -193,10 +185,11 @@ pub(crate) fn all(view: &View<'_>) -> Vec<Strand> {
             if count < 2 || (links == Links::Cells && count > 2) {
                 continue;
             }
-            cycles(view, &graph, source, links, usize::MAX, &|_, _| true, &mut |strand| strands.push(strand));
+            let search = StrandSearch { view, graph: &graph, source, links };
+            search.cycles(usize::MAX, &|_, _| true, &mut |strand| strands.push(strand));
             if links != Links::Cells {
-                chain(view, &graph, source, true, links, &mut |strand| strands.push(strand));
-                chain(view, &graph, source, false, links, &mut |strand| strands.push(strand));
+                search.chain(true, &mut |strand| strands.push(strand));
+                search.chain(false, &mut |strand| strands.push(strand));
             }
         }
     }
@@ -218,72 +211,7 @@ struct Off {
     from: Node,
 }
 
-/// Breadth first from a true claim. True claims count once, false ones as often as they are reached; a claim does not
-/// follow from itself. Each way back to the start at depth four or more is a cycle.
-///
-/// A claim that does not lead home by the pairs of links that are left is on no cycle, nor is what is first reached by it.
-pub(super) fn cycles(
-    view: &View<'_>,
-    graph: &Graph,
-    source: Node,
-    links: Links,
-    most: usize,
-    leads_home: &dyn Fn(Node, usize) -> bool,
-    give: &mut dyn FnMut(Strand),
-) {
-    let mut offs: Vec<Off> = Vec::new();
-    // By true claim: the false one that it follows from, and by which link.
-    let mut reached = vec![(NONE, Cause::Assumption); graph.candidates.len()];
-    let mut seen = vec![false; graph.candidates.len()];
-    seen[usize::from(source)] = true;
-    let mut ons = vec![source];
-    let mut length = 0;
-    while !ons.is_empty() && length < most {
-        let first = offs.len();
-        length += 2;
-        for from in core::mem::take(&mut ons) {
-            for &arc in graph.weak(from, links) {
-                if graph.strong(arc.node, links).is_empty() {
-                    continue; // it leads nowhere
-                }
-                let mut up = reached[usize::from(from)].0;
-                while up != NONE && offs[up as usize].arc.node != arc.node {
-                    up = reached[usize::from(offs[up as usize].from)].0;
-                }
-                if up == NONE {
-                    offs.push(Off { arc, from });
-                }
-            }
-        }
-        for nth in first..offs.len() {
-            for &arc in graph.strong(offs[nth].arc.node, links) {
-                if length >= 4 && arc.node == source {
-                    let mut path = vec![Link { claim: claim(graph, source, true), cause: arc.cause }];
-                    let mut off = nth as u32;
-                    while off != NONE {
-                        let Off { arc, from } = offs[off as usize];
-                        path.push(Link { claim: claim(graph, arc.node, false), cause: arc.cause });
-                        path.push(Link { claim: claim(graph, from, true), cause: reached[usize::from(from)].1 });
-                        off = reached[usize::from(from)].0;
-                    }
-                    let removed = seen_both_ways(view, &path[..path.len() - 1]);
-                    if !removed.is_empty() {
-                        let rank = Rank::new(base(links, true), length, key(links));
-                        give(Strand { links, cycle: true, path, rank, removed });
-                    }
-                }
-                if !core::mem::replace(&mut seen[usize::from(arc.node)], true) {
-                    reached[usize::from(arc.node)] = (nth as u32, arc.cause);
-                    if length < most && leads_home(arc.node, (most - length) / 2) {
-                        ons.push(arc.node);
-                    }
-                }
-            }
-        }
-    }
-}
-
-/// The candidates outside a cycle's cells that see one of its true claims and one of its false ones.
+/// Returns the candidates outside a cycle's cells that see one of its true claims and one of its false ones.
 fn seen_both_ways(view: &View<'_>, cycle: &[Link]) -> Vec<(Cell, DigitSet)> {
     let layout = view.layout();
     let cells: CellSet = cycle.iter().map(|link| link.claim.cell).collect();
@@ -305,55 +233,131 @@ fn seen_both_ways(view: &View<'_>, cycle: &[Link]) -> Vec<(Cell, DigitSet)> {
     removed
 }
 
-/// What goes if a claim implies its opposite.
+/// Returns the digits to remove if a claim implies its opposite.
 fn refuted(view: &View<'_>, claim: Claim) -> DigitSet {
     if claim.holds { claim.digit.into() } else { view.candidates(claim.cell).without(claim.digit) }
 }
 
-/// Breadth first from a claim to its opposite.
-fn chain(view: &View<'_>, graph: &Graph, source: Node, holds: bool, links: Links, give: &mut dyn FnMut(Strand)) {
-    let count = graph.candidates.len();
-    // By claim (false ones first): the claim that it follows from, and by which link.
-    let mut reached = vec![(NONE, Cause::Assumption); 2 * count];
-    let mut seen = vec![false; 2 * count];
-    let at = |node: Node, holds: bool| usize::from(node) + if holds { count } else { 0 };
-    seen[at(source, holds)] = true;
-    let (mut ons, mut offs) = if holds { (vec![source], vec![]) } else { (vec![], vec![source]) };
-    let goal = at(source, !holds);
-    while !(seen[goal] || ons.is_empty() && offs.is_empty()) {
-        for from in core::mem::take(&mut ons) {
-            for arc in graph.weak(from, links) {
-                if !core::mem::replace(&mut seen[at(arc.node, false)], true) {
-                    reached[at(arc.node, false)] = (at(from, true) as u32, arc.cause);
-                    offs.push(arc.node);
+/// A search for strands by these links from one candidate.
+#[derive(Clone, Copy)]
+pub(super) struct StrandSearch<'s, 'v> {
+    pub(super) view: &'s View<'v>,
+    pub(super) graph: &'s Graph,
+    pub(super) source: Node,
+    pub(super) links: Links,
+}
+
+impl StrandSearch<'_, '_> {
+    /// Breadth first from a true claim. True claims count once, false ones as often as they are reached; a claim does not
+    /// follow from itself. Each way back to the start at depth four or more is a cycle.
+    ///
+    /// A claim that does not lead back to the start by the pairs of links that are left is on no cycle, nor is
+    /// what is first reached by it.
+    pub(super) fn cycles(
+        &self,
+        most: usize,
+        reaches_start: &dyn Fn(Node, usize) -> bool,
+        give: &mut dyn FnMut(Strand),
+    ) {
+        let StrandSearch { view, graph, source, links } = *self;
+        let mut offs: Vec<Off> = Vec::new();
+        // By true claim: the false one that it follows from, and by which link.
+        let mut reached = vec![(NONE, Cause::Assumption); graph.candidates.len()];
+        let mut seen = vec![false; graph.candidates.len()];
+        seen[usize::from(source)] = true;
+        let mut ons = vec![source];
+        let mut length = 0;
+        while !ons.is_empty() && length < most {
+            let first = offs.len();
+            length += 2;
+            for from in core::mem::take(&mut ons) {
+                for &arc in graph.weak(from, links) {
+                    if graph.strong(arc.node, links).is_empty() {
+                        continue; // it leads nowhere
+                    }
+                    let mut up = reached[usize::from(from)].0;
+                    while up != NONE && offs[up as usize].arc.node != arc.node {
+                        up = reached[usize::from(offs[up as usize].from)].0;
+                    }
+                    if up == NONE {
+                        offs.push(Off { arc, from });
+                    }
+                }
+            }
+            for nth in first..offs.len() {
+                for &arc in graph.strong(offs[nth].arc.node, links) {
+                    if length >= 4 && arc.node == source {
+                        let mut path = vec![Link { claim: claim(graph, source, true), cause: arc.cause }];
+                        let mut off = nth as u32;
+                        while off != NONE {
+                            let Off { arc, from } = offs[off as usize];
+                            path.push(Link { claim: claim(graph, arc.node, false), cause: arc.cause });
+                            path.push(Link { claim: claim(graph, from, true), cause: reached[usize::from(from)].1 });
+                            off = reached[usize::from(from)].0;
+                        }
+                        let removed = seen_both_ways(view, &path[..path.len() - 1]);
+                        if !removed.is_empty() {
+                            let rank = Rank::new(base(links, true), length, key(links));
+                            give(Strand { links, cycle: true, path, rank, removed });
+                        }
+                    }
+                    if !core::mem::replace(&mut seen[usize::from(arc.node)], true) {
+                        reached[usize::from(arc.node)] = (nth as u32, arc.cause);
+                        if length < most && reaches_start(arc.node, (most - length) / 2) {
+                            ons.push(arc.node);
+                        }
+                    }
                 }
             }
         }
-        if seen[goal] {
-            break;
-        }
-        for from in core::mem::take(&mut offs) {
-            for arc in graph.strong(from, links) {
-                if !core::mem::replace(&mut seen[at(arc.node, true)], true) {
-                    reached[at(arc.node, true)] = (at(from, false) as u32, arc.cause);
-                    ons.push(arc.node);
+    }
+
+    /// Breadth first from a claim to its opposite.
+    fn chain(&self, holds: bool, give: &mut dyn FnMut(Strand)) {
+        let StrandSearch { view, graph, source, links } = *self;
+        let count = graph.candidates.len();
+        // By claim (false ones first): the claim that it follows from, and by which link.
+        let mut reached = vec![(NONE, Cause::Assumption); 2 * count];
+        let mut seen = vec![false; 2 * count];
+        let at = |node: Node, holds: bool| usize::from(node) + if holds { count } else { 0 };
+        seen[at(source, holds)] = true;
+        let (mut ons, mut offs) = if holds { (vec![source], vec![]) } else { (vec![], vec![source]) };
+        let goal = at(source, !holds);
+        while !(seen[goal] || ons.is_empty() && offs.is_empty()) {
+            for from in core::mem::take(&mut ons) {
+                for arc in graph.weak(from, links) {
+                    if !core::mem::replace(&mut seen[at(arc.node, false)], true) {
+                        reached[at(arc.node, false)] = (at(from, true) as u32, arc.cause);
+                        offs.push(arc.node);
+                    }
+                }
+            }
+            if seen[goal] {
+                break;
+            }
+            for from in core::mem::take(&mut offs) {
+                for arc in graph.strong(from, links) {
+                    if !core::mem::replace(&mut seen[at(arc.node, true)], true) {
+                        reached[at(arc.node, true)] = (at(from, false) as u32, arc.cause);
+                        ons.push(arc.node);
+                    }
                 }
             }
         }
+        if !seen[goal] {
+            return;
+        }
+        let mut path = Vec::new();
+        let mut up = goal as u32;
+        while up != NONE {
+            let (next, cause) = reached[up as usize];
+            path.push(Link { claim: claim(graph, (up as usize % count) as Node, up as usize >= count), cause });
+            up = next;
+        }
+        let source = path[path.len() - 1].claim;
+        let rank = Rank::new(base(links, false), path.len(), key(links));
+        give(Strand { links, cycle: false, path, rank, removed: vec![(source.cell, refuted(view, source))] });
     }
-    if !seen[goal] {
-        return;
-    }
-    let mut path = Vec::new();
-    let mut up = goal as u32;
-    while up != NONE {
-        let (next, cause) = reached[up as usize];
-        path.push(Link { claim: claim(graph, (up as usize % count) as Node, up as usize >= count), cause });
-        up = next;
-    }
-    let source = path[path.len() - 1].claim;
-    let rank = Rank::new(base(links, false), path.len(), key(links));
-    give(Strand { links, cycle: false, path, rank, removed: vec![(source.cell, refuted(view, source))] });
 }
 
 #[cfg(test)]

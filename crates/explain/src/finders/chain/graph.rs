@@ -1,6 +1,7 @@
 //! The links of a board that does not change: for each candidate the lists that chains walk.
 
 use super::Cause;
+use crate::places::Places;
 use crate::view::View;
 use saltire_board::{Cell, Digit};
 
@@ -91,11 +92,11 @@ impl Graph {
         }
         self.weak.starts.push((start, self.weak.arcs.len() as u32));
         let mut rest = view.places(digit) & view.layout().peers(cell);
-        for home in view.layout().homes(cell) {
-            let here = rest & view.layout().unit(home.unit);
+        for seat in view.layout().seats(cell) {
+            let here = rest & view.layout().unit(seat.unit);
             rest -= here;
             for other in here.iter() {
-                self.weak.arcs.push(Arc { node: self.node(other, digit), cause: Cause::Unit(home.unit) });
+                self.weak.arcs.push(Arc { node: self.node(other, digit), cause: Cause::Unit(seat.unit) });
             }
         }
     }
@@ -108,13 +109,13 @@ impl Graph {
             self.strong.arcs.push(Arc { node: self.node(cell, other), cause: Cause::Cell });
         }
         let units = self.strong.arcs.len();
-        for home in view.layout().homes(cell) {
-            let mask = view.mask(home.unit, digit) & !(1 << home.place);
-            if mask != 0 && mask & (mask - 1) == 0 {
-                let other = view.layout().cells(home.unit)[mask.trailing_zeros() as usize];
+        for seat in view.layout().seats(cell) {
+            let others = view.unit_places(seat.unit, digit) - Places::of(seat.place);
+            if let Some(place) = others.single() {
+                let other = view.layout().cells(seat.unit)[place];
                 let node = self.node(other, digit);
                 if self.strong.arcs[units..].iter().all(|arc| arc.node != node) {
-                    self.strong.arcs.push(Arc { node, cause: Cause::Unit(home.unit) });
+                    self.strong.arcs.push(Arc { node, cause: Cause::Unit(seat.unit) });
                 }
             }
         }

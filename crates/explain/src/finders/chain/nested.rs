@@ -1,7 +1,8 @@
-//! Steps within a chain: where nothing follows any more from an assumption, other rules look at the board that it left.
+//! Steps within a chain: if nothing else follows from an assumption, other techniques are applied to the resulting
+//! board.
 //!
-//! The first rule that shows anything new is used with all it shows. What it shows follows from the candidates whose
-//! absence made it possible; a step that needed none was there without the chain, and is left out.
+//! All results of the first technique that finds something new are used. They follow from the removed candidates that
+//! made the step possible. A step that needs no removed candidate exists without the chain and is left out.
 
 use super::{
     super::{
@@ -12,20 +13,22 @@ use super::{
     },
     Cause, cases, forcing,
 };
+use crate::layout::UnitRank;
+use crate::places::Places;
 use crate::view::View;
 use core::ops::ControlFlow;
 use saltire_board::{Cell, Digit, DigitSet};
 use saltire_proof::{Claim, Effect, Evidence, Rating, Step, Technique};
 use std::rc::Rc;
 
-/// What is asked where nothing follows any more.
+/// The techniques that are tried if nothing else follows.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Nesting {
     /// 0 none, 1 locked candidates, pairs and X-Wings, 2 forcing chains too, 3 multiple ones too, 4 dynamic ones instead.
     pub(super) level: u8,
     /// The level of the dynamic chains of level 4.
     pub(super) limit: u8,
-    /// Locked candidates and naked pairs act wherever they are seen.
+    /// Whether locked candidates and naked pairs act on every cell that sees them.
     pub(super) general: bool,
 }
 
@@ -91,7 +94,7 @@ pub(super) fn absent(before: &View<'_>, now: &View<'_>, claim: Claim, cause: Cau
             }
         }
         Cause::Unit(unit) => {
-            let gone = before.mask(unit, claim.digit) & !now.mask(unit, claim.digit);
+            let gone = before.unit_places(unit, claim.digit) - now.unit_places(unit, claim.digit);
             for cell in now.cells_at(unit, gone).iter() {
                 add(cell, claim.digit);
             }
@@ -139,32 +142,29 @@ impl Asked<'_, '_> {
     fn advance(
         &self,
         technique: Technique,
-        score: f64,
         mut removed: Vec<(Cell, DigitSet)>,
         parents: Vec<(Cell, Digit)>,
         evidence: &dyn Fn() -> Evidence,
     ) -> Advance {
-        let lemma = self.explain.then(|| lemma(technique, score, &removed, evidence()));
+        let lemma = self.explain.then(|| lemma(technique, technique.score(), &removed, evidence()));
         bucket_order(&mut removed);
         Advance { removed, parents, nested: None, lemma }
     }
 
-    /// The candidates for a digit that left these places of a unit.
-    fn gone(&self, unit: u8, digit: Digit, places: u16) -> Vec<(Cell, Digit)> {
-        let gone = self.before.mask(unit, digit) & !self.now.mask(unit, digit) & places;
+    /// Returns the candidates for a digit that left a unit, except those at these places.
+    fn gone(&self, unit: UnitRank, digit: Digit, except: Places) -> Vec<(Cell, Digit)> {
+        let gone = self.before.unit_places(unit, digit) - self.now.unit_places(unit, digit) - except;
         self.now.cells_at(unit, gone).iter().map(|cell| (cell, digit)).collect()
     }
 
     fn locks(&self) -> Vec<Advance> {
         let mut shown = Vec::new();
         let _ = locks(self.now, |lock| {
-            if lock.victims(self.now) != 0 {
-                let parents = self.gone(lock.unit, lock.digit, !lock.crossing.here);
+            if !lock.victims(self.now).is_empty() {
+                let parents = self.gone(lock.unit, lock.digit, lock.crossing.here);
                 if !parents.is_empty() {
-                    let (technique, score) = lock.name(self.now);
-                    shown.push(
-                        self.advance(technique, score, lock.removed(self.now), parents, &|| lock.evidence(self.now)),
-                    );
+                    let technique = lock.technique(self.now);
+                    shown.push(self.advance(technique, lock.removed(self.now), parents, &|| lock.evidence(self.now)));
                 }
             }
             ControlFlow::Continue(())
@@ -174,49 +174,47 @@ impl Asked<'_, '_> {
 
     fn shared(&self) -> Vec<Advance> {
         let mut shown = Vec::new();
-        let _ =
-            shared(self.now, |shared| {
-                let parents = self.gone(shared.unit, shared.digit, u16::MAX);
-                if !parents.is_empty() {
-                    shown.push(self.advance(Technique::Intersection, 2.9, shared.removed(), parents, &|| {
-                        shared.evidence(self.now)
-                    }));
-                }
-                ControlFlow::Continue(())
-            });
+        let _ = shared(self.now, |shared| {
+            let parents = self.gone(shared.unit, shared.digit, Places::EMPTY);
+            if !parents.is_empty() {
+                shown.push(
+                    self.advance(Technique::Intersection, shared.removed(), parents, &|| shared.evidence(self.now)),
+                );
+            }
+            ControlFlow::Continue(())
+        });
         shown
     }
 
     fn hidden_pairs(&self) -> Vec<Advance> {
         let mut shown = Vec::new();
-        let _ =
-            hidden_sets(self.now, 2, &mut |set| {
-                let mut parents = Vec::new();
-                for (place, &cell) in self.now.layout().cells(set.unit).iter().enumerate() {
-                    if set.mask >> place & 1 == 0 {
-                        parents.extend((self.before.candidates(cell) & set.digits).iter().map(|digit| (cell, digit)));
-                    }
+        let _ = hidden_sets(self.now, 2, &mut |set| {
+            let mut parents = Vec::new();
+            for (place, &cell) in self.now.layout().cells(set.unit).iter().enumerate() {
+                if !set.places.contains(place) {
+                    parents.extend((self.before.candidates(cell) & set.digits).iter().map(|digit| (cell, digit)));
                 }
-                if !parents.is_empty() {
-                    shown.push(self.advance(Technique::HiddenPair, 3.4, set.removed(self.now), parents, &|| {
-                        set.evidence(self.now)
-                    }));
-                }
-                ControlFlow::Continue(())
-            });
+            }
+            if !parents.is_empty() {
+                shown.push(
+                    self.advance(Technique::HiddenPair, set.removed(self.now), parents, &|| set.evidence(self.now)),
+                );
+            }
+            ControlFlow::Continue(())
+        });
         shown
     }
 
     fn naked_pairs(&self, general: bool) -> Vec<Advance> {
         let mut shown = Vec::new();
         let _ = naked_sets(self.now, 2, &mut |set| {
-            let cells = self.now.cells_at(set.unit, set.mask);
+            let cells = self.now.cells_at(set.unit, set.places);
             let gone = |cell: Cell| (self.before.candidates(cell) - set.digits).iter().map(move |digit| (cell, digit));
             let parents: Vec<_> = cells.iter().flat_map(gone).collect();
             if !parents.is_empty() {
                 let removed = set.removed(self.now, general);
                 if !removed.is_empty() {
-                    shown.push(self.advance(Technique::NakedPair, 3.0, removed, parents, &|| set.evidence(self.now)));
+                    shown.push(self.advance(Technique::NakedPair, removed, parents, &|| set.evidence(self.now)));
                 }
             }
             ControlFlow::Continue(())
@@ -227,11 +225,10 @@ impl Asked<'_, '_> {
     fn x_wings(&self) -> Vec<Advance> {
         let mut shown = Vec::new();
         let _ = fish(self.now, 2, &mut |catch| {
-            let parents: Vec<_> =
-                catch.base().flat_map(|line| self.gone(line, catch.digit, !catch.covered())).collect();
+            let parents: Vec<_> = catch.base().flat_map(|line| self.gone(line, catch.digit, catch.covered())).collect();
             if !parents.is_empty() {
                 shown.push(
-                    self.advance(Technique::XWing, 3.2, catch.removed(self.now), parents, &|| catch.evidence(self.now)),
+                    self.advance(Technique::XWing, catch.removed(self.now), parents, &|| catch.evidence(self.now)),
                 );
             }
             ControlFlow::Continue(())
@@ -273,7 +270,7 @@ impl Asked<'_, '_> {
     }
 }
 
-/// A step on the way.
+/// Returns a step on the way.
 pub(super) fn lemma(technique: Technique, score: f64, removed: &[(Cell, DigitSet)], evidence: Evidence) -> Step {
     let mut removed = removed.to_vec();
     removed.sort();

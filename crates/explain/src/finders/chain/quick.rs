@@ -10,12 +10,12 @@
 
 use super::{
     Rank,
-    forcing::{Strand, base, cycles, key},
+    forcing::{Strand, StrandSearch, base, key},
     graph::{Graph, Links, Node},
     web::{Rows, Web, count, first_common, has, is_empty},
 };
 use crate::view::View;
-use saltire_proof::Claim;
+use saltire_proof::{Claim, Technique};
 
 /// The best chain or cycle.
 pub(super) enum Quick {
@@ -37,7 +37,7 @@ impl Quick {
     }
 }
 
-/// The first of all strands.
+/// Returns the first of all strands.
 pub(super) fn best(view: &View<'_>) -> Option<Quick> {
     match count(view) {
         0..=256 => Search::<4>::new(view).best(),
@@ -75,7 +75,7 @@ impl<'v, 'a, const W: usize> Search<'v, 'a, W> {
         self.improve(Links::Units, &rows, &mut best, short);
         // Chains with both kinds of links start at 7.0.
         let (mut short, mut rows) = (0, None);
-        if best.as_ref().is_none_or(|best| best.rank().score >= 7.0) {
+        if best.as_ref().is_none_or(|best| best.rank().score >= Technique::ForcingChain.score()) {
             let all = rows.insert(self.web.rows(Links::Both));
             let chain = self.chain(Links::Both, all);
             short = shortest(&chain);
@@ -87,13 +87,15 @@ impl<'v, 'a, const W: usize> Search<'v, 'a, W> {
             let rows = self.web.rows(Links::Cells);
             self.improve(Links::Cells, &rows, &mut best, short);
         }
-        if let Some(rows) = rows.filter(|_| best.as_ref().is_some_and(|best| best.rank().score >= 7.0)) {
+        if let Some(rows) =
+            rows.filter(|_| best.as_ref().is_some_and(|best| best.rank().score >= Technique::ForcingChain.score()))
+        {
             self.improve(Links::Both, &rows, &mut best, short);
         }
         best
     }
 
-    /// The best chain.
+    /// Returns the best chain.
     fn chain(&self, links: Links, rows: &Rows<W>) -> Option<Quick> {
         let Shortest { levels, source, from_false } = self.shortest(rows)?;
         let (cell, digit) = self.web.candidates[source];
@@ -101,7 +103,7 @@ impl<'v, 'a, const W: usize> Search<'v, 'a, W> {
         Some(Quick::Chain { links, claim, rank: Rank::new(base(links, false), 2 + 2 * levels, key(links)) })
     }
 
-    /// The shortest chain, the first of several.
+    /// Returns the shortest chain, the first of several.
     fn shortest(&self, rows: &Rows<W>) -> Option<Shortest> {
         let mut best: Option<Shortest> = None;
         let mut most = usize::MAX;
@@ -140,7 +142,7 @@ impl<'v, 'a, const W: usize> Search<'v, 'a, W> {
         }
     }
 
-    /// The best cycle that ranks before a strand. No cycle that changes anything is shorter than the least.
+    /// Returns the best cycle that ranks before a strand. No cycle that changes anything is shorter than the least.
     fn cycle(&mut self, links: Links, rows: &Rows<W>, before: Rank, least: usize) -> Option<Strand> {
         let mut best: Option<Strand> = None;
         let rank = |length: usize| Rank::new(base(links, true), length, key(links));
@@ -161,9 +163,10 @@ impl<'v, 'a, const W: usize> Search<'v, 'a, W> {
                 continue;
             }
             let graph = self.graph.get_or_insert_with(|| Graph::new(self.view));
-            let home = rows.home(source, most / 2);
-            let leads_home = |node: Node, pairs: usize| has(&home[pairs], usize::from(node));
-            cycles(self.view, graph, source as Node, links, most, &leads_home, &mut |strand| {
+            let returning = rows.returning(source, most / 2);
+            let reaches_start = |node: Node, pairs: usize| has(&returning[pairs], usize::from(node));
+            let search = StrandSearch { view: self.view, graph, source: source as Node, links };
+            search.cycles(most, &reaches_start, &mut |strand| {
                 if best.as_ref().is_none_or(|best| strand.rank < best.rank) {
                     best = Some(strand);
                 }

@@ -66,7 +66,7 @@ impl Tree {
         self.learn(claim, Cause::Assumption);
     }
 
-    /// One more claim; its parents are [`added`](Tree::follows) next.
+    /// Returns one more claim; its parents are [`added`](Tree::follows) next.
     pub(super) fn learn(&mut self, claim: Claim, cause: Cause) -> Nth {
         let nth = self.push(claim, cause);
         self.known[usize::from(claim.holds)][claim.digit.index()] |= claim.cell.into();
@@ -74,7 +74,7 @@ impl Tree {
         nth
     }
 
-    /// A claim that clashes with a known one: it stands beside the others.
+    /// Adds a claim that contradicts a known one, without replacing it.
     pub(super) fn push(&mut self, claim: Claim, cause: Cause) -> Nth {
         let parents = self.parents.len() as u32;
         self.nodes.push(Node { claim, cause, parents, depth: 1, ancestors: 0, nested: NO_NESTED });
@@ -89,7 +89,7 @@ impl Tree {
         last.depth = last.depth.max(depth);
     }
 
-    /// The last claim was shown by a step with chains of its own.
+    /// Records that a step with its own chains shows the last claim.
     pub(super) fn nest(&mut self, nested: &Rc<Nested>) {
         let known = self.nested.iter().position(|known| Rc::ptr_eq(known, nested)).unwrap_or_else(|| {
             self.nested.push(Rc::clone(nested));
@@ -110,12 +110,12 @@ impl Tree {
         usize::from(self.nodes[usize::from(nth)].depth)
     }
 
-    /// The cells where a digit is known to be (or not to be).
+    /// Returns the cells where a digit is known to be (or not to be).
     pub(super) fn known(&self, holds: bool, digit: Digit) -> CellSet {
         self.known[usize::from(holds)][digit.index()]
     }
 
-    /// All that is known to be true (or false), by digit.
+    /// Returns all that is known to be true (or false), by digit.
     pub(super) fn all_known(&self, holds: bool) -> &[CellSet; 9] {
         &self.known[usize::from(holds)]
     }
@@ -124,12 +124,12 @@ impl Tree {
         self.known(claim.holds, claim.digit).contains(claim.cell)
     }
 
-    /// The place of a claim that is known.
+    /// Returns the place of a claim that is known.
     pub(super) fn find(&self, claim: Claim) -> Nth {
         self.places[place(claim)]
     }
 
-    /// The place of the claim that a candidate is false, which is known.
+    /// Returns the place of the claim that a candidate is false, which is known.
     pub(super) fn denial(&self, cell: Cell, digit: Digit) -> Nth {
         debug_assert!(self.knows(Claim { cell, digit, holds: false }));
         self.find(Claim { cell, digit, holds: false })
@@ -141,7 +141,7 @@ impl Tree {
         &self.parents[self.nodes[nth].parents as usize..end]
     }
 
-    /// The claims that one rests on, itself included: a bit each.
+    /// Returns the claims that one rests on, itself included: a bit each.
     fn mark(&self, nth: Nth) -> [u64; WORDS] {
         let mut marks = [0u64; WORDS];
         marks[usize::from(nth) / 64] |= 1 << (nth % 64);
@@ -159,7 +159,7 @@ impl Tree {
         marks
     }
 
-    /// How many claims one rests on, itself included.
+    /// Returns how many claims one rests on, itself included.
     pub(super) fn ancestors(&mut self, nth: Nth) -> usize {
         if self.nodes[usize::from(nth)].ancestors == 0 {
             let count: u32 = self.mark(nth).iter().map(|word| word.count_ones()).sum();
@@ -168,12 +168,12 @@ impl Tree {
         usize::from(self.nodes[usize::from(nth)].ancestors)
     }
 
-    /// Whether some claim was shown by a step with chains of its own.
+    /// Returns whether some claim was shown by a step with chains of its own.
     pub(super) fn has_nested(&self) -> bool {
         !self.nested.is_empty()
     }
 
-    /// The claims that one rests on, from it back, nearest first.
+    /// Returns the claims that one rests on, from it back, nearest first.
     pub(super) fn strand(&self, nth: Nth) -> Vec<Nth> {
         let mut strand = vec![nth];
         let mut seen = vec![false; self.nodes.len()];
@@ -190,13 +190,13 @@ impl Tree {
         strand
     }
 
-    /// The steps with chains of their own that a claim rests on, in the order of its strand.
+    /// Returns the steps with chains of their own that a claim rests on, in the order of its strand.
     pub(super) fn nested(&self, nth: Nth) -> Vec<&Rc<Nested>> {
         let nested = self.strand(nth).into_iter().map(|nth| self.nodes[usize::from(nth)].nested);
         nested.filter(|&nested| nested != NO_NESTED).map(|nested| &self.nested[usize::from(nested)]).collect()
     }
 
-    /// The lines that lead to a claim. Lemmas are counted from `first_lemma`.
+    /// Returns the lines that lead to a claim. Lemmas are counted from `first_lemma`.
     pub(super) fn chain(&self, layout: &Layout, target: Nth, first_lemma: usize) -> Chain {
         let marks = self.mark(target);
         let wanted = (0..=target).filter(|&nth| marks[usize::from(nth) / 64] >> (nth % 64) & 1 == 1);

@@ -1,6 +1,7 @@
 //! The links of a board that does not change, as bit rows: a bit a candidate, by cell and then by digit.
 //!
-//! What some true candidates lead to is the union of their rows. The rows are as long as the number of candidates asks for.
+//! What some true candidates lead to is the union of their rows. The rows are as long as the number of candidates
+//! requires.
 
 use super::graph::Links;
 use crate::view::View;
@@ -9,7 +10,7 @@ use saltire_board::{Cell, Digit};
 /// A set of candidates.
 pub(super) type Bits<const W: usize> = [u64; W];
 
-/// How many candidates a board has.
+/// Returns how many candidates a board has.
 pub(super) fn count(view: &View<'_>) -> usize {
     Digit::ALL.into_iter().map(|digit| view.places(digit).len()).sum()
 }
@@ -26,7 +27,7 @@ pub(super) fn is_empty<const W: usize>(bits: &Bits<W>) -> bool {
     bits.iter().all(|&word| word == 0)
 }
 
-/// The first candidate of both sets.
+/// Returns the first candidate of both sets.
 pub(super) fn first_common<const W: usize>(one: &Bits<W>, other: &Bits<W>) -> Option<usize> {
     (0..W).find_map(|word| {
         let both = one[word] & other[word];
@@ -84,13 +85,10 @@ impl<const W: usize> Web<W> {
                 set(&mut in_units[nth], node(other, digit));
             }
         }
-        for unit in 0..layout.units().len() as u8 {
+        for unit in layout.ranks() {
             for digit in Digit::ALL {
-                let mask = view.mask(unit, digit);
-                let rest = mask & mask.wrapping_sub(1);
-                if rest != 0 && rest & (rest - 1) == 0 {
-                    let cells = layout.cells(unit);
-                    let [one, other] = [mask, rest].map(|mask| node(cells[mask.trailing_zeros() as usize], digit));
+                if let Some(pair) = view.unit_places(unit, digit).pair() {
+                    let [one, other] = pair.map(|place| node(layout.cells(unit)[place], digit));
                     set(&mut unit_pairs[one], other);
                     set(&mut unit_pairs[other], one);
                 }
@@ -182,22 +180,22 @@ impl<const W: usize> Rows<W> {
 
     /// By number of pairs of links: the candidates that lead back to this one. If it is false, a partner is true; so what these
     /// deny leads back, and so on.
-    pub(super) fn home(&self, start: usize, levels: usize) -> Vec<Bits<W>> {
+    pub(super) fn returning(&self, start: usize, levels: usize) -> Vec<Bits<W>> {
         let mut new = self.partners[start];
         let mut known = new;
-        let mut home = vec![[0; W]; levels];
+        let mut returning = vec![[0; W]; levels];
         for level in 1..levels {
             let step = self.step(&new);
             for word in 0..W {
-                home[level][word] = home[level - 1][word] | step.denied[word];
+                returning[level][word] = returning[level - 1][word] | step.denied[word];
                 new[word] = step.forced[word] & !known[word];
                 known[word] |= new[word];
             }
         }
-        home
+        returning
     }
 
-    /// All that follows from a candidate: what is true, what is false.
+    /// Returns all that follows from a candidate: what is true, what is false.
     fn closure(&self, start: usize) -> [Bits<W>; 2] {
         let mut all = [[0; W]; 2];
         set(&mut all[0], start);
@@ -242,7 +240,7 @@ impl Closures {
         &self.bits[nth * self.words..(nth + 1) * self.words]
     }
 
-    /// Whether something may follow from each of these.
+    /// Returns whether something may follow from each of these.
     pub(super) fn have_common(&self, candidates: &[(Cell, Digit)]) -> bool {
         let Some((&first, rest)) = candidates.split_first() else { return false };
         let first = self.of(first);

@@ -15,7 +15,7 @@ fn xml_files() {
     assert!(matches!(&found[0].content, Content::Puzzle(record) if record.rest == "one"));
     assert_eq!(error(&text), "4:1: a game with 4 characters of data: expected 81 digits");
     assert_eq!(error("<opensudoku>\n<game></opensudoku>"), "2:7: in XML: expected 'game' tag, not 'opensudoku' at 2:7");
-    assert_eq!(error("<html>x</html>"), "1:1: <html> is no known kind: expected <opensudoku> or <ksudoku>");
+    assert_eq!(error("<html>x</html>"), "1:1: <html> is not a supported format: expected <opensudoku> or <ksudoku>");
 
     let values: String = (0..81)
         .map(|nth| AIND.as_bytes()[9 * (nth % 9) + nth / 9])
@@ -58,7 +58,7 @@ fn tables() {
     assert_eq!(rows[0].fields[1], "a, b");
     assert_eq!(rows[3].record.as_ref().unwrap().position.clues, clues(AIND));
     assert_eq!(rows[1].record.as_ref().unwrap_err().to_string(), "3:7: 3 cells: expected 81");
-    assert_eq!(rows[2].record.as_ref().unwrap_err().to_string(), "4:1: 2 fields: expected a puzzle in field 3");
+    assert_eq!(rows[2].record.as_ref().unwrap_err().to_string(), "4:1: 2 fields, expected a puzzle in field 3");
     let (first, body) = table.body();
     let line = text::lines(body).next().unwrap().1;
     assert_eq!(table.header().rows(first, line).next().as_ref(), Some(&rows[0]));
@@ -140,6 +140,6 @@ fn a_bad_line_costs_only_itself() {
     assert!(records(&mixed).iter().all(|record| record.position.clues == clues(AIND)));
     assert_eq!(records(&mixed).len(), 5);
     assert_eq!(read_line(b"[[1]").unwrap_err().to_string(), "1:1: '[' is not a digit or an empty mark (. 0 _ * - ? x)");
-    assert_eq!(error("https://example.org/"), "1:1: a link without a puzzle: expected load=, bd=, s= or q= in it");
+    assert_eq!(error("https://example.org/"), "1:1: the link has no puzzle: expected load=, bd=, s= or q= in it");
     assert_eq!(error("https://example.org/?s=12"), "1:1: in the link's puzzle: 2 cells: expected 81");
 }

@@ -100,7 +100,7 @@ fn json_of_other_programs() {
     assert_eq!(error(&format!("{}x", with(""))), "10:53: in JSON: expected value");
     assert_eq!(
         error("{\"a\":1}"),
-        "1:1: JSON of no known kind: expected Saltire's (saltire), f-puzzles' (grid), SudokuPad's (cells) or a dictionary of cells"
+        "1:1: unknown kind of JSON: expected Saltire's (saltire), f-puzzles' (grid), SudokuPad's (cells) or a dictionary of cells"
     );
     let own = format!("{{\"saltire\":1,\"puzzle\":\"{AIND}\",\"rules\":\"diagonal\"}}");
     assert_eq!((one(&own).position.clues, one(&own).rules), (clues(AIND), Some(Rules::diagonal())));
@@ -292,8 +292,8 @@ fn sudokupad_ids() {
     assert_eq!(error("scfqoA6gfbQcXdbQYim5qoA3xq"), "1:1: unsupported rules: rule letter 'q'");
     assert_eq!(error("scfqoA6"), "1:1: 15 cells: expected 81");
     assert_eq!(error("scf??"), "1:1: 0 cells: expected 81");
-    assert_eq!(error("scf!"), "1:1: '!' is no cell of such a link");
-    assert_eq!(error("fpuzzlesN4Ig"), "1:1: packed data that does not unpack: expected LZ-String in base 64");
+    assert_eq!(error("scf!"), "1:1: '!' is not a cell of such a link");
+    assert_eq!(error("fpuzzlesN4Ig"), "1:1: the packed data cannot be unpacked: expected LZ-String in base 64");
     assert_eq!(error("ctc#"), "1:1: '#' in packed data: expected base 64");
     assert_eq!(
         error("https://sudokupad.app/abcdef"),
@@ -322,8 +322,8 @@ fn constraint_strings() {
         "1:1: unsupported rules: Thermo, AntiKnight, Diagonal~2"
     );
     assert_eq!(error(".Shape~6x6.~R1C1_2"), "1:1: unsupported rules: Shape~6x6");
-    assert_eq!(error(".~R0C1_2"), "1:1: 'R0C1' is no cell: expected R1C1 to R9C9");
-    assert_eq!(error(".~R1C1_12"), "1:1: 'R1C1_12' is no clue: expected a cell, _ and digits 1 to 9");
+    assert_eq!(error(".~R0C1_2"), "1:1: 'R0C1' is not a cell: expected R1C1 to R9C9");
+    assert_eq!(error(".~R1C1_12"), "1:1: 'R1C1_12' is not a clue: expected a cell, _ and digits 1 to 9");
     assert_eq!(error(".~R1C1_1~R1C1_2"), "1:1: r1c1 has clues that exclude each other");
 
     let zeros = ":0".repeat(81);

@@ -1,4 +1,4 @@
-//! What the ladder says of chains from assumptions: names, ratings, examples.
+//! What the ladder says of chains from assumptions: names and examples.
 
 use saltire_proof::{About, Technique};
 
@@ -13,10 +13,8 @@ pub(super) const NAMES: [[Technique; 4]; 5] = [
 
 pub(super) const NISHIO: &[About] = &[About::new(
     Technique::Nishio,
-    75,
-    85,
-    "A candidate is tried, with one digit alone: all that follows for the digit, from all of it together. If a \
-     place both is and is not, the candidate is refuted; likewise its opposite.",
+    "A candidate is assumed, and its consequences are followed for this digit alone. If they lead to a \
+     contradiction, the candidate is eliminated.",
 )
 .shown_by(
     Some("...57...1..2..6.9....8..7..3.......6.85....1.......8..6.8.32........4...19.....5."),
@@ -26,9 +24,8 @@ pub(super) const NISHIO: &[About] = &[About::new(
 pub(super) const MULTIPLE: &[About] = &[
     About::new(
         Technique::CellChains,
-        80,
-        95,
-        "Each candidate of a cell starts chains. What all of them imply is true.",
+        "A cell has several candidates, and each of them is the start of a chain. \
+                                       What all chains conclude is true.",
     )
     .shown_by(
         Some(".7...84.....6...5.9...3.....1..64....6.9...8...5.....7...41...9.83.............6."),
@@ -36,9 +33,8 @@ pub(super) const MULTIPLE: &[About] = &[
     ),
     About::new(
         Technique::UnitChains,
-        80,
-        95,
-        "Each place of a digit in a unit starts chains. What all of them imply is true.",
+        "A unit has several places for a digit, and each of them is the start of a \
+                                       chain. What all chains conclude is true.",
     )
     .shown_by(
         Some("...3......5...86.9.7...9.1..8...57.1..36...8......3..45....7.2..96.2............."),
@@ -46,31 +42,30 @@ pub(super) const MULTIPLE: &[About] = &[
     ),
 ];
 
-const CONTRADICTION: &str = "A candidate is tried, and all that follows is used together. If something both is and is not, the \
-                             candidate is refuted; likewise its opposite.";
-const DOUBLE: &str =
-    "A candidate is tried, then its opposite, and all that follows is used together. What both imply is true.";
-const CELL: &str = "Each candidate of a cell is tried, and all that follows is used together. What all imply is true.";
-const UNIT: &str =
-    "Each place of a digit in a unit is tried, and all that follows is used together. What all imply is true.";
+const CONTRADICTION: &str = "A candidate is assumed to be true (or false), and all its consequences are combined. \
+                             If they lead to a contradiction, the opposite holds.";
+const DOUBLE: &str = "A candidate is assumed to be true and then to be false, and all consequences are combined. What both \
+     assumptions conclude is true.";
+const CELL: &str = "Each candidate of a cell is assumed in turn, and all consequences are combined. What every \
+                    case concludes is true.";
+const UNIT: &str = "Each place for a digit in a unit is assumed in turn, and all consequences are combined. What every case \
+     concludes is true.";
 
 /// An example for classic and one for diagonal rules.
 type Shown = (Option<&'static str>, Option<&'static str>);
 
-const fn four(names: [Technique; 4], least: u16, greatest: u16, shown: [Shown; 4]) -> [About; 4] {
+const fn four(names: [Technique; 4], shown: [Shown; 4]) -> [About; 4] {
     [
-        About::new(names[0], least, greatest, CONTRADICTION).shown_by(shown[0].0, shown[0].1),
-        About::new(names[1], least, greatest, DOUBLE).shown_by(shown[1].0, shown[1].1),
-        About::new(names[2], least, greatest, CELL).shown_by(shown[2].0, shown[2].1),
-        About::new(names[3], least, greatest, UNIT).shown_by(shown[3].0, shown[3].1),
+        About::new(names[0], CONTRADICTION).shown_by(shown[0].0, shown[0].1),
+        About::new(names[1], DOUBLE).shown_by(shown[1].0, shown[1].1),
+        About::new(names[2], CELL).shown_by(shown[2].0, shown[2].1),
+        About::new(names[3], UNIT).shown_by(shown[3].0, shown[3].1),
     ]
 }
 
 pub(super) const DYNAMIC: [&[About]; 5] = [
     &four(
         NAMES[0],
-        85,
-        96,
         [
             (
                 Some("...42...713....42.....18.3..9..5......6..2...8.4....7...5.........5..78.2...3...1"),
@@ -92,8 +87,6 @@ pub(super) const DYNAMIC: [&[About]; 5] = [
     ),
     &four(
         NAMES[1],
-        90,
-        102,
         [
             (
                 Some("1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."),
@@ -106,8 +99,6 @@ pub(super) const DYNAMIC: [&[About]; 5] = [
     ),
     &four(
         NAMES[2],
-        95,
-        110,
         [
             (Some("1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."), None),
             (Some("..53.....8......2..7..1.5..4....53...1..7...6..32...8..6.5....9..4....3......97.."), None),
@@ -115,6 +106,6 @@ pub(super) const DYNAMIC: [&[About]; 5] = [
             (Some("1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."), None),
         ],
     ),
-    &four(NAMES[3], 100, 115, [(None, None), (None, None), (None, None), (None, None)]),
-    &four(NAMES[4], 105, 130, [(None, None), (None, None), (None, None), (None, None)]),
+    &four(NAMES[3], [(None, None), (None, None), (None, None), (None, None)]),
+    &four(NAMES[4], [(None, None), (None, None), (None, None), (None, None)]),
 ];

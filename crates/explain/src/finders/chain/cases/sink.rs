@@ -1,4 +1,4 @@
-//! Who collects what a search finds: the first of the best, or all for a chain around them.
+//! Collectors of the results of a search: the first of the best, or all of them for an outer chain.
 
 use super::{
     super::{
@@ -10,9 +10,9 @@ use super::{
 use crate::view::View;
 use saltire_board::{Cell, Digit, DigitSet};
 
-/// Who collects what a search finds.
+/// A collector of the results of a search.
 pub(super) trait Sink {
-    /// Whether a conclusion of this complexity and kind, or a worse one, is of any use.
+    /// Returns whether a conclusion of this complexity and kind, or a worse one, is of any use.
     fn wants(&self, complexity: usize, key: u8) -> bool;
 
     /// One conclusion, with the ends of its chains.

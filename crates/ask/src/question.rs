@@ -1,0 +1,155 @@
+//! Parses a question: a puzzle, the rules, the options of the verb.
+
+use crate::refusal::Refusal;
+use saltire::{
+    Rules,
+    board::text::{self, Record, TextError},
+    formats::{
+        self, Content,
+        json::{
+            PuzzleJson, RulesJson,
+            question::{PuzzleQuestion, Question},
+        },
+    },
+    front_end::{RulesChoice, read_time},
+};
+use serde::de::DeserializeOwned;
+use serde_json::{Map, Value};
+use std::time::Duration;
+
+/// A question. Its fields are taken out one after the other.
+pub struct Asked(Question<Map<String, Value>>);
+
+impl Asked {
+    /// Reads a body: an object; a bare string is its puzzle.
+    ///
+    /// # Errors
+    /// Returns an error if the body is not JSON, or if it is neither an object nor a string.
+    pub fn read(body: &[u8]) -> Result<Asked, Refusal> {
+        let value: Value = serde_json::from_slice(body).map_err(|error| Refusal {
+            column: Some(error.column().max(1)),
+            ..Refusal::new(400, format!("not JSON: {error}"))
+        })?;
+        match value {
+            object @ Value::Object(_) => Ok(Asked(fields(object))),
+            Value::String(puzzle) => Ok(Asked::of_text(&puzzle)),
+            _ => Err(Refusal::unreadable("expected an object such as {\"puzzle\": \"2...…\", \"rules\": \"auto\"}")),
+        }
+    }
+
+    /// Creates the question that has only a puzzle.
+    #[must_use]
+    pub fn of_text(puzzle: &str) -> Asked {
+        let options = [("puzzle".to_owned(), Value::from(puzzle))].into_iter().collect();
+        Asked(Question { rules: None, timeout: None, options })
+    }
+
+    /// Takes the puzzle: text in any format, or an object of the schema.
+    pub(crate) fn puzzle(&mut self) -> Result<Record, Refusal> {
+        let PuzzleQuestion { puzzle, entries, candidates, candidates_are_clues, options } =
+            fields(Value::Object(core::mem::take(&mut self.0.options)));
+        self.0.options = options;
+        let Some(puzzle) = puzzle else {
+            return Err(Refusal::unreadable("no \"puzzle\": expected 81 characters or any other format"));
+        };
+        let beside = [("entries", entries), ("candidates", candidates), ("candidates_are_clues", candidates_are_clues)];
+        let beside: Map<String, Value> =
+            beside.into_iter().filter_map(|(name, value)| Some((name.to_owned(), value?))).collect();
+        // An answer of the schema is accepted as a question; its other fields are ignored.
+        for said in ["saltire", "verb", "file", "line", "verdict", "note", "solution", "witnesses", "clashes"] {
+            self.0.options.remove(said);
+        }
+        match puzzle {
+            Value::String(line) if !beside.is_empty() => {
+                record(Value::Object(beside.into_iter().chain([("puzzle".to_owned(), Value::from(line))]).collect()))
+            }
+            puzzle => any_puzzle(puzzle),
+        }
+    }
+
+    /// Takes the rules: `auto` if there are none; a name, a list of units as an object, or the text of a rule file.
+    pub(crate) fn rules(&mut self) -> Result<RulesChoice, Refusal> {
+        match self.0.rules.take() {
+            None => Ok(RulesChoice::Auto),
+            Some(Value::String(text)) => match RulesChoice::named(&text) {
+                Some(choice) => Ok(choice),
+                None if text.contains('\n') => Ok(RulesChoice::Fixed(rule_file(&text)?)),
+                None => Err(Refusal::unreadable(format!(
+                    "rules {text:?}: expected \"auto\", \"classic\", \"diagonal\", an object with units or the text of a rule file"
+                ))),
+            },
+            Some(listed) => {
+                let json: RulesJson = serde_json::from_value(listed)
+                    .map_err(|_| Refusal::unreadable("\"rules\": expected a name or {\"name\": …, \"units\": […]}"))?;
+                let rules = Rules::try_from(&json).map_err(|error| Refusal::unreadable(error.to_string()))?;
+                Ok(RulesChoice::Fixed(rules))
+            }
+        }
+    }
+
+    /// Takes the time limit: `500ms`, `30s`, `2m` as on the command line, or a number of seconds.
+    pub(crate) fn timeout(&mut self) -> Result<Option<Duration>, Refusal> {
+        let text = match self.0.timeout.take() {
+            None => return Ok(None),
+            Some(Value::String(text)) => text,
+            Some(Value::Number(seconds)) => seconds.to_string(),
+            Some(_) => return Err(Refusal::unreadable("\"timeout\": expected seconds, or a text such as \"500ms\"")),
+        };
+        let time = read_time(&text).map_err(|error| Refusal::unreadable(format!("\"timeout\": {error}")))?;
+        Ok(Some(time))
+    }
+
+    /// Returns the remaining fields as the options of a verb.
+    pub(crate) fn options<Options: DeserializeOwned>(self) -> Result<Options, Refusal> {
+        serde_json::from_value(Value::Object(self.0.options)).map_err(|error| match error.to_string() {
+            unknown if unknown.starts_with("unknown field") => {
+                Refusal::unreadable(format!("{unknown}, beside the puzzle, `rules` and `timeout`"))
+            }
+            other => Refusal::unreadable(other),
+        })
+    }
+}
+
+/// Splits an object into known fields, each with any value, and the rest.
+fn fields<Fields: DeserializeOwned>(object: Value) -> Fields {
+    serde_json::from_value(object).expect("every field may have any value")
+}
+
+/// Reads a puzzle: text in any format, or an object of the schema.
+pub(crate) fn any_puzzle(puzzle: Value) -> Result<Record, Refusal> {
+    match puzzle {
+        Value::String(text) => read_text(&text),
+        object @ Value::Object(_) => record(object),
+        _ => Err(Refusal::unreadable("\"puzzle\" is neither a text nor an object")),
+    }
+}
+
+/// Parses a puzzle in any format, which is recognised by its content. A text with several puzzles is an error.
+fn read_text(text: &str) -> Result<Record, Refusal> {
+    let unreadable =
+        |error: TextError| Refusal { column: Some(error.column), ..Refusal::unreadable(error.to_string()) };
+    let mut items = formats::read(text.as_bytes(), &formats::ReadOptions::default())
+        .filter(|item| !matches!(item.content, Content::Aside(_)));
+    // A board of 81 spaces looks like a blank line.
+    let Some(first) = items.next() else { return text::read(text.as_bytes()).map_err(unreadable) };
+    if let Some(second) = items.next() {
+        return Err(Refusal::unreadable(format!("{}:1: there is a second puzzle: expected one", second.line)));
+    }
+    match first.content {
+        Content::Puzzle(record) => Ok(record),
+        Content::Bad(error) => Err(unreadable(error)),
+        Content::Aside(_) => unreachable!("these were left out"),
+    }
+}
+
+/// Reads a puzzle of the schema.
+fn record(object: Value) -> Result<Record, Refusal> {
+    let json: PuzzleJson =
+        serde_json::from_value(object).map_err(|error| Refusal::unreadable(format!("\"puzzle\": {error}")))?;
+    Record::try_from(&json).map_err(|error| Refusal::unreadable(error.to_string()))
+}
+
+/// Reads the text of a rule file.
+pub(crate) fn rule_file(text: &str) -> Result<Rules, Refusal> {
+    text::rules::read(text.as_bytes()).map_err(|error| Refusal::unreadable(error.to_string()))
+}

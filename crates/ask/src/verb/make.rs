@@ -1,0 +1,119 @@
+//! New puzzles by a recipe: one as an object, several as lines.
+
+use super::{Agents, Answer, Verb};
+use crate::{question::Asked, refusal::Refusal};
+use saltire::{
+    Rules,
+    explain::Profile,
+    formats::json::{NotMade, Object, Place, question::MakeOptions},
+    front_end::{RulesChoice, made_json},
+    make::{
+        Distinct, Hard, Level, Made, Maker, Missed, OnlyWith, Recipe, RecipeError, Shape, read_clues, read_pattern,
+        read_ratings,
+    },
+    proof::Technique,
+};
+use serde_json::{Value, json};
+use std::{
+    hash::{BuildHasher, RandomState},
+    sync::atomic::{AtomicBool, Ordering},
+};
+
+pub(super) const VERB: Verb = Verb { name: "make", takes_puzzle: false, answer };
+
+fn answer(_: &Agents, mut question: Asked, place: Place, stop: &AtomicBool) -> Result<Answer, Refusal> {
+    let rules = match question.rules()? {
+        RulesChoice::Auto => Rules::diagonal(),
+        RulesChoice::Fixed(rules) => rules,
+    };
+    let options: MakeOptions = question.options()?;
+    let count = options.count.unwrap_or(1);
+    if !(1..=MakeOptions::MOST).contains(&count) {
+        return Err(Refusal::unreadable(format!("count {count}: expected 1 to {}", MakeOptions::MOST)));
+    }
+    let seed = options.seed.unwrap_or_else(random);
+    let mut index = options.index;
+    let maker = match Maker::new_until(recipe(&rules, &options)?, Some(stop)) {
+        Err(RecipeError::NoSolution) if stop.load(Ordering::Relaxed) => return Err(Refusal::late()),
+        made => made.map_err(refused)?,
+    };
+    let mut distinct = Distinct::new(options.distinct.then(|| rules.symmetries()));
+    let mut lines = Vec::new();
+    while lines.len() < count {
+        match search(&maker, seed, index, stop) {
+            Ok(made) => {
+                index = made.index.saturating_add(1);
+                if !distinct.is_new(made.puzzle.clues()) {
+                    continue;
+                }
+                lines.push(Object::new("make", place.clone(), made_json(&made)).line());
+            }
+            Err(missed) => {
+                lines.push(Object::new("make", place, NotMade { missed: missed.to_string() }).line());
+                break;
+            }
+        }
+    }
+    Ok(if count == 1 { Answer::Object(lines.concat()) } else { Answer::Lines(lines) })
+}
+
+/// Returns the first puzzle from an index on. Only the time limit or the client ends the search.
+fn search(maker: &Maker, seed: u64, first: u64, stop: &AtomicBool) -> Result<Made, Missed> {
+    let mut nearest: Option<Missed> = None;
+    for index in first..=u64::MAX {
+        let missed = match maker.make(seed, index, Some(stop)) {
+            Ok(made) => return Ok(made),
+            Err(missed) => missed,
+        };
+        let over = missed.stopped;
+        if nearest.as_ref().is_none_or(|nearest| missed.distance < nearest.distance) {
+            nearest = Some(missed);
+        }
+        if over {
+            break;
+        }
+    }
+    Err(nearest.expect("there is at least one index"))
+}
+
+fn recipe(rules: &Rules, options: &MakeOptions) -> Result<Recipe, Refusal> {
+    let named = |name: &String| name.parse::<Technique>().map_err(refused);
+    if options.needs.len() > MakeOptions::MOST_NEEDS {
+        return Err(Refusal::unreadable(format!(
+            "{} needs: expected at most {}",
+            options.needs.len(),
+            MakeOptions::MOST_NEEDS
+        )));
+    }
+    Ok(Recipe {
+        rules: rules.clone(),
+        clues: options.clues.as_ref().map(|range| read_clues(&range.text())).transpose().map_err(refused)?,
+        minimal: options.minimal,
+        shape: options.symmetry.as_deref().map_or(Ok(Shape::None), str::parse).map_err(refused)?,
+        pattern: options.pattern.as_deref().map(read_pattern).transpose().map_err(refused)?,
+        rating: options.rating.as_ref().map(|range| read_ratings(&range.text())).transpose().map_err(refused)?,
+        needs: options.needs.iter().map(named).collect::<Result<_, _>>()?,
+        only_with: options.only_with.as_deref().map(str::parse::<OnlyWith>).transpose().map_err(refused)?,
+        hard: options.hard.as_deref().map(str::parse::<Hard>).transpose().map_err(refused)?,
+        even: options.even,
+        rate: options.rate,
+        profile: options.profile.as_deref().map(str::parse::<Profile>).transpose().map_err(refused)?,
+    })
+}
+
+fn refused(error: impl std::error::Error) -> Refusal {
+    Refusal::unreadable(error.to_string())
+}
+
+/// Returns a seed that no one can foresee, small enough for every reader of JSON.
+fn random() -> u64 {
+    RandomState::new().hash_one(()) >> 11
+}
+
+/// What the page offers: the levels and the symmetries.
+pub(crate) fn about() -> Value {
+    json!({
+        "levels": Level::ALL.map(Level::id),
+        "symmetries": Shape::ALL.iter().map(|shape| shape.id()).collect::<Vec<_>>(),
+    })
+}

@@ -1,0 +1,27 @@
+//! Every step from a position.
+
+use super::{Agents, Answer, Verb};
+use crate::{
+    question::{Asked, any_puzzle},
+    refusal::Refusal,
+};
+use saltire::{
+    Verdict,
+    formats::json::{Place, question::StepsOptions},
+    front_end::with_state,
+};
+use std::sync::atomic::AtomicBool;
+
+pub(super) const VERB: Verb = Verb { name: "steps", takes_puzzle: true, answer };
+
+fn answer(agents: &Agents, mut question: Asked, place: Place, stop: &AtomicBool) -> Result<Answer, Refusal> {
+    let (mut record, choice) = (question.puzzle()?, question.rules()?);
+    let StepsOptions { state, no_uniqueness } = question.options()?;
+    if let Some(state) = state {
+        let state = any_puzzle(state)?.position;
+        record = with_state(&record, &state).map_err(|error| Refusal::unreadable(error.to_string()))?;
+    }
+    let report = agents.with_agent_for(choice, no_uniqueness, |agent| agent.steps(&record, Some(stop)));
+    let stopped = report.finding.verdict == Verdict::Stopped;
+    Ok(Answer::object("steps", place, report.json(&record), stopped))
+}

@@ -1,0 +1,236 @@
+//! Tools for setters: true candidates, estimates, redundant clues, suggested clues.
+
+use crate::Verdict;
+use crate::front_end::{Agent, Count, Finding, NO_DIAGONAL_SOLUTION};
+use core::sync::atomic::AtomicBool;
+#[cfg(feature = "make")]
+use saltire_board::Clues;
+use saltire_board::{Cell, CellSet, Clashes, Digit, Grid, Puzzle, Rules, text::Record};
+use saltire_engine::{CandidateCounts, Outcome, Solver};
+#[cfg(feature = "make")]
+use saltire_make::{Chance, Shape, clues_of, dig_from};
+
+/// The true candidates of a puzzle: for each cell the digits that it has in at least one solution.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CandidatesReport {
+    /// The rules that were used.
+    pub rules: Rules,
+    /// Whether these are the classic ones because the puzzle has no diagonal solution.
+    pub as_classic: bool,
+    /// The clashes, if the clues clash.
+    pub clashes: Option<Clashes>,
+    /// The true candidates: none in any cell if there is no solution. `None` if clues clash or the search was cancelled.
+    pub grid: Option<Grid>,
+    /// In how many solutions each occurs, if that was requested.
+    pub counts: Option<CandidateCounts>,
+}
+
+impl CandidatesReport {
+    /// Returns the verdict in one word: `unique`, `multiple`, `impossible`, `invalid` or `stopped`.
+    #[must_use]
+    pub fn word(&self) -> &'static str {
+        match &self.grid {
+            _ if self.clashes.is_some() => "invalid",
+            None => "stopped",
+            Some(grid) if grid.cells()[0].is_empty() => "impossible",
+            Some(grid) if grid.is_filled() => "unique",
+            Some(_) => "multiple",
+        }
+    }
+
+    /// Returns how the rules were chosen, where that needs saying.
+    #[must_use]
+    pub fn note(&self) -> Option<&'static str> {
+        self.as_classic.then_some(NO_DIAGONAL_SOLUTION)
+    }
+
+    /// Returns the cells in which the solutions differ.
+    #[must_use]
+    pub fn differ(&self) -> CellSet {
+        let open = |grid: &Grid| Cell::ALL.into_iter().filter(|&cell| grid[cell].len() > 1).collect();
+        self.grid.as_ref().map_or(CellSet::EMPTY, open)
+    }
+}
+
+/// What would give a puzzle with several solutions exactly one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Suggestion {
+    /// The clues each of which would, by itself: the candidates that occur in exactly one solution.
+    pub clues: Vec<(Cell, Digit)>,
+    /// The cells in which the solutions differ.
+    pub differ: CellSet,
+}
+
+/// How to minimise a puzzle.
+#[cfg(feature = "make")]
+#[derive(Clone, Debug, Default)]
+pub struct Minimising {
+    /// The seed of the order in which clues are tried.
+    pub seed: u64,
+    /// The symmetry that the clue cells must keep; clues are removed in groups.
+    pub shape: Shape,
+    /// The cells whose clues stay.
+    pub keep: CellSet,
+}
+
+/// A puzzle without its redundant clues.
+#[cfg(feature = "make")]
+#[derive(Clone, Debug)]
+pub struct MinimiseReport {
+    /// The finding about the given puzzle.
+    pub finding: Finding,
+    /// The minimal puzzle, or why there is none.
+    pub minimised: Result<Clues, NotMinimised>,
+}
+
+/// Why a puzzle was not minimised.
+#[cfg(feature = "make")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NotMinimised {
+    /// It has not exactly one solution.
+    NotUnique,
+    /// Its candidates are part of the puzzle, and not only its clues.
+    Candidates,
+    /// The cells of its clues have not the symmetry.
+    Shape(Shape),
+    /// The work was cancelled.
+    Stopped,
+}
+
+#[cfg(feature = "make")]
+impl core::fmt::Display for NotMinimised {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        match self {
+            NotMinimised::NotUnique => f.write_str("the puzzle does not have exactly one solution"),
+            NotMinimised::Candidates => f.write_str("candidates are part of the puzzle: expected clues alone"),
+            NotMinimised::Shape(shape) => write!(f, "the cells of the clues do not have the symmetry '{shape}'"),
+            NotMinimised::Stopped => f.write_str("stopped before the puzzle was minimal"),
+        }
+    }
+}
+
+#[cfg(feature = "make")]
+impl core::error::Error for NotMinimised {}
+
+impl Agent {
+    /// Finds the true candidates of a puzzle, and with a limit in how many solutions each occurs: up to the limit, or
+    /// exactly if it is 0.
+    #[must_use]
+    pub fn candidates(&self, record: &Record, counts: Option<u64>, stop: Option<&AtomicBool>) -> CandidatesReport {
+        let find = |solver: &Solver, puzzle: &Puzzle| match counts {
+            None => (solver.true_candidates(puzzle, stop), None),
+            Some(limit) => {
+                let counts = solver.candidate_counts(puzzle, limit, stop);
+                (counts.as_ref().map(CandidateCounts::grid), counts)
+            }
+        };
+        let under = |rules: &Rules, as_classic| {
+            let (clashes, (grid, counts)) = match record.position.puzzle(rules.clone()) {
+                Err(clashes) => (Some(clashes), (None, None)),
+                Ok(puzzle) => (None, self.with_solver(rules, |solver| find(solver, &puzzle))),
+            };
+            CandidatesReport { rules: rules.clone(), as_classic, clashes, grid, counts }
+        };
+        if let Some(rules) = self.stated(record) {
+            return under(&rules, false);
+        }
+        let diagonal = under(&Rules::diagonal(), false);
+        if matches!(diagonal.word(), "impossible" | "invalid") { under(&Rules::classic(), true) } else { diagonal }
+    }
+
+    /// As [`Agent::check_until`]; on request also finds redundant clues and suggested clues.
+    #[must_use]
+    pub fn check_with(&self, record: &Record, minimal: bool, suggest: bool, stop: Option<&AtomicBool>) -> Finding {
+        let finding = if suggest { self.suggest(record, stop) } else { self.check_until(record, stop) };
+        if minimal && finding.verdict.is_unique() { self.minimal(record, stop) } else { finding }
+    }
+
+    /// As [`Agent::check_until`]; if there are several solutions and the search was not cancelled, also finds the
+    /// single clues that would leave one.
+    #[must_use]
+    pub fn suggest(&self, record: &Record, stop: Option<&AtomicBool>) -> Finding {
+        let (mut finding, puzzle) = self.checked(record, stop);
+        if let (Verdict::Multiple(_), Some(puzzle)) = (&finding.verdict, puzzle) {
+            // Whether a candidate occurs in one solution or in more shows when two are found.
+            let counts = self.with_solver(&finding.rules, |solver| solver.candidate_counts(&puzzle, 2, stop));
+            finding.suggestion = counts.map(|counts| {
+                let grid = counts.grid();
+                let differ: CellSet = Cell::ALL.into_iter().filter(|&cell| grid[cell].len() > 1).collect();
+                let of_cell = |cell: Cell| grid[cell].iter().map(move |digit| (cell, digit));
+                let all = differ.iter().flat_map(of_cell);
+                Suggestion { clues: all.filter(|&(cell, digit)| counts.get(cell, digit) == 1).collect(), differ }
+            });
+        }
+        finding
+    }
+
+    /// Estimates how many solutions the puzzle has, from this many random probes. The count is a certain lower bound.
+    #[must_use]
+    pub fn estimate(&self, record: &Record, probes: u32, seed: u64, stop: Option<&AtomicBool>) -> Count {
+        let (finding, puzzle) = self.checked(record, stop);
+        let Finding { rules, as_classic, verdict, stats, .. } = finding;
+        let (solutions, complete) = match &verdict {
+            Verdict::Invalid(_) | Verdict::Impossible => (0, true),
+            Verdict::Unique(_) => (1, true),
+            Verdict::Multiple(_) => (2, false),
+            Verdict::Stopped => (0, false),
+        };
+        let estimate = match (&verdict, puzzle) {
+            (Verdict::Stopped, _) => None,
+            (_, Some(puzzle)) => self.with_solver(&rules, |solver| solver.estimate(&puzzle, probes, seed, stop)),
+            (_, None) => None,
+        };
+        let clashes = if let Verdict::Invalid(clashes) = verdict { Some(clashes) } else { None };
+        Count { rules, as_classic, clashes, outcome: Outcome { solutions, complete, stats }, estimate }
+    }
+
+    /// Removes clues of a puzzle with exactly one solution until none can be removed without a second one.
+    #[cfg(feature = "make")]
+    #[must_use]
+    pub fn minimise(&self, record: &Record, how: &Minimising, stop: Option<&AtomicBool>) -> MinimiseReport {
+        let finding = self.check_until(record, stop);
+        let cells = record.position.clues.cells();
+        let minimised = match &finding.verdict {
+            Verdict::Stopped => Err(NotMinimised::Stopped),
+            Verdict::Unique(_) if record.position.candidates_are_clues => Err(NotMinimised::Candidates),
+            Verdict::Unique(_) if !how.shape.fits(cells) => Err(NotMinimised::Shape(how.shape)),
+            Verdict::Unique(solution) => {
+                let mut groups: Vec<CellSet> = how.shape.groups();
+                groups.retain(|group| !group.is_disjoint(cells) && group.is_disjoint(how.keep));
+                Chance::new(how.seed, 0).shuffle(&mut groups);
+                let kept = self.with_solver(&finding.rules, |solver| dig_from(solver, solution, cells, &groups, stop));
+                kept.map(|kept| clues_of(solution, kept)).ok_or(NotMinimised::Stopped)
+            }
+            Verdict::Multiple(_) | Verdict::Impossible | Verdict::Invalid(_) => Err(NotMinimised::NotUnique),
+        };
+        MinimiseReport { finding, minimised }
+    }
+
+    /// Finds a maximal set of clues that can be removed together, among clues that are redundant by themselves: in the
+    /// order of the cells, each clue is removed that still can be. `None` if the search was cancelled.
+    pub(crate) fn together(
+        &self,
+        rules: &Rules,
+        record: &Record,
+        redundant: CellSet,
+        stop: Option<&AtomicBool>,
+    ) -> Option<CellSet> {
+        let mut record = record.clone();
+        let mut gone = CellSet::EMPTY;
+        for cell in redundant.iter() {
+            let clue = record.position.clues[cell];
+            // Without the given candidates of the cell, which repeat the digit.
+            match self.unique_without(rules, &mut record.position, cell, stop)? {
+                true => {
+                    record.position.clues[cell] = None;
+                    if let Some(grid) = &mut record.position.candidates {
+                        grid[cell] = saltire_board::DigitSet::ALL;
+                    }
+                    gone.insert(cell);
+                }
+                false => record.position.clues[cell] = clue,
+            }
+        }
+        Some(gone)
+    }
+}

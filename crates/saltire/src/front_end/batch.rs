@@ -1,0 +1,260 @@
+//! Many puzzles at once: text in, text out, a line for each line, on all cores.
+
+use crate::Verdict;
+use crate::front_end::{Agent, Finding, NO_DIAGONAL_SOLUTION};
+#[cfg(feature = "parallel")]
+use rayon::prelude::*;
+use saltire_board::{Rules, text};
+use saltire_engine::LineVerdict;
+#[cfg(feature = "formats")]
+use saltire_formats::read_line;
+#[cfg(all(feature = "parallel", not(feature = "formats")))]
+use text::read_line;
+
+/// How much of a text one thread takes at a time.
+#[cfg(feature = "parallel")]
+const GRAIN: usize = 1 << 15;
+
+/// The number of lines in a batch: enough to spread the cost of a batch, few enough to stay in the cache.
+const AT_ONCE: usize = 128;
+
+/// The verdicts of some lines, and whether each was checked under classic rules.
+#[derive(Default)]
+struct Checked {
+    answers: Vec<LineVerdict>,
+    as_classic: Vec<bool>,
+}
+
+/// Counts of the verdicts of a batch.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Solved {
+    /// With one solution under the stated rules: the fixed ones, or the diagonal ones.
+    pub unique: u64,
+    /// With several solutions under the stated rules.
+    pub multiple: u64,
+    /// With one solution under the classic rules, since there is no diagonal one.
+    pub unique_as_classic: u64,
+    /// With several solutions under the classic rules, since there is no diagonal one.
+    pub multiple_as_classic: u64,
+}
+
+impl Agent {
+    /// Returns the rules that are tried first for plain lines.
+    #[must_use]
+    pub fn first_rules(&self) -> Rules {
+        match self.choice() {
+            crate::front_end::RulesChoice::Auto => Rules::diagonal(),
+            crate::front_end::RulesChoice::Fixed(rules) => rules.clone(),
+        }
+    }
+
+    /// Solves the lines of a text and writes the output of the verb `solve`: the solution of each line, or `#
+    /// multiple…`. A line that is not plain or has no solution is passed to `other` with its index from 0; `other`
+    /// writes its output.
+    pub fn solve_lines(
+        &self,
+        text: &[u8],
+        out: &mut Vec<u8>,
+        mut other: impl FnMut(usize, &[u8], &mut Vec<u8>),
+    ) -> Solved {
+        let (first, classic) = (self.first_rules(), Rules::classic());
+        let mut solved = Solved::default();
+        let mut rest = text::without_mark(text);
+        let mut nth = 0;
+        let (mut lines, mut plain, mut checked) = (Vec::new(), Vec::new(), Checked::default());
+        out.reserve(rest.len() + 1);
+        while !rest.is_empty() {
+            lines.clear();
+            plain.clear();
+            while lines.len() < AT_ONCE && !rest.is_empty() {
+                let (line, cells) = next_line(&mut rest);
+                lines.push((line, cells.is_some()));
+                plain.extend(cells);
+            }
+            self.check_batch(&plain, &mut checked);
+            let mut answers = checked.answers.iter().zip(&checked.as_classic);
+            for &(line, is_plain) in &lines {
+                let answer = if is_plain { answers.next() } else { None };
+                match answer {
+                    Some((LineVerdict::Unique(solution), as_classic)) => {
+                        out.extend_from_slice(solution);
+                        out.push(b'\n');
+                        *(if *as_classic { &mut solved.unique_as_classic } else { &mut solved.unique }) += 1;
+                    }
+                    Some((LineVerdict::Multiple, as_classic)) => {
+                        out.extend_from_slice(several(if *as_classic { &classic } else { &first }).as_bytes());
+                        out.push(b'\n');
+                        *(if *as_classic { &mut solved.multiple_as_classic } else { &mut solved.multiple }) += 1;
+                    }
+                    // `other` finds out whether and where clues clash.
+                    Some((LineVerdict::Impossible | LineVerdict::Unreadable, _)) | None => other(nth, line, out),
+                }
+                nth += 1;
+            }
+        }
+        solved
+    }
+
+    /// Returns the verdicts of plain lines, in order, and whether each was checked under classic rules because it has
+    /// no diagonal solution. Does not find out whether the clues of an impossible line clash.
+    #[must_use]
+    pub fn check_lines(&self, lines: &[&[u8; 81]]) -> Vec<(LineVerdict, bool)> {
+        let mut checked = Checked::default();
+        self.check_batch(lines, &mut checked);
+        checked.answers.into_iter().zip(checked.as_classic).collect()
+    }
+
+    /// The same in memory that is used again.
+    fn check_batch(&self, lines: &[&[u8; 81]], checked: &mut Checked) {
+        let Checked { answers, as_classic } = checked;
+        answers.clear();
+        self.with_solver(&self.first_rules(), |solver| solver.batch(lines, answers));
+        as_classic.clear();
+        as_classic.resize(answers.len(), false);
+        if self.choice() != &crate::front_end::RulesChoice::Auto {
+            return;
+        }
+        let none: Vec<usize> = (0..lines.len()).filter(|&nth| answers[nth] == LineVerdict::Impossible).collect();
+        if !none.is_empty() {
+            let again: Vec<_> = none.iter().map(|&nth| lines[nth]).collect();
+            let mut classic = Vec::new();
+            self.with_solver(&Rules::classic(), |solver| solver.batch(&again, &mut classic));
+            for (nth, answer) in none.into_iter().zip(classic) {
+                (answers[nth], as_classic[nth]) = (answer, true);
+            }
+        }
+    }
+
+    /// Solves a text with a puzzle a line on all cores. Every line yields one line, in place: the solution, or
+    /// `# multiple…`, `# impossible…`, `# invalid: …`, or `# ` and why it is unreadable; blank and comment lines are
+    /// copied.
+    ///
+    /// ```
+    /// use saltire::front_end::{Agent, RulesChoice};
+    ///
+    /// let agent = Agent::new(RulesChoice::Auto);
+    /// let text = b"# one\n2.............62....1....7...6..8...3...9...7...6..4...4....8....52.............3\n12\n";
+    /// let answers = String::from_utf8(agent.solve_text(text))?;
+    /// assert_eq!(
+    ///     answers.lines().collect::<Vec<_>>(),
+    ///     [
+    ///         "# one",
+    ///         "267945381853716249491823576576438192384192657129657438642379815935281764718564923",
+    ///         "# 3:3: 2 cells: expected 81",
+    ///     ]
+    /// );
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[cfg(feature = "parallel")]
+    #[must_use]
+    pub fn solve_text(&self, text: &[u8]) -> Vec<u8> {
+        let pieces = cut(text::without_mark(text));
+        let answered: Vec<Vec<u8>> = pieces
+            .par_iter()
+            .map(|&(first, piece)| {
+                let mut out = Vec::new();
+                self.solve_lines(piece, &mut out, |nth, line, out| {
+                    out.extend_from_slice(self.solve_line(first + nth, line).as_bytes());
+                    out.push(b'\n');
+                });
+                out
+            })
+            .collect();
+        answered.concat()
+    }
+
+    /// Returns the output of `solve` for any line.
+    #[cfg(feature = "parallel")]
+    fn solve_line(&self, number: usize, line: &[u8]) -> String {
+        if text::is_aside(line) {
+            return String::from_utf8_lossy(line).into_owned();
+        }
+        match read_line(line) {
+            Ok(record) => self.check(&record).line(),
+            Err(error) => format!("# {}", error.from_line(number)),
+        }
+    }
+}
+
+impl Finding {
+    /// Returns the output of `solve`: the solution, or `# ` and the reason why there is none.
+    #[must_use]
+    pub fn line(&self) -> String {
+        let rules = &self.rules;
+        match &self.verdict {
+            Verdict::Unique(solution) => solution.to_string(),
+            Verdict::Multiple(_) => several(rules),
+            Verdict::Impossible => format!("# impossible: no {rules} solution"),
+            Verdict::Invalid(clashes) => format!("# invalid: {clashes}"),
+            Verdict::Stopped => "# stopped: before it was known whether there is one solution".to_owned(),
+        }
+    }
+}
+
+fn several(rules: &Rules) -> String {
+    format!("# multiple: several {rules} solutions")
+}
+
+impl Solved {
+    /// Returns the lines by verdict, rules and how these were chosen: `(how many, word, rules, note)`.
+    pub fn parts<'a>(
+        &self,
+        first: &'a Rules,
+        classic: &'a Rules,
+    ) -> impl Iterator<Item = (u64, &'static str, &'a Rules, Option<&'static str>)> + use<'a> {
+        [
+            (self.unique, "unique", first, None),
+            (self.multiple, "multiple", first, None),
+            (self.unique_as_classic, "unique", classic, Some(NO_DIAGONAL_SOLUTION)),
+            (self.multiple_as_classic, "multiple", classic, Some(NO_DIAGONAL_SOLUTION)),
+        ]
+        .into_iter()
+        .filter(|part| part.0 > 0)
+    }
+}
+
+/// Takes the next line from a text, without its end, and the line's 81 characters if it is plain.
+fn next_line<'a>(rest: &mut &'a [u8]) -> (&'a [u8], Option<&'a [u8; 81]>) {
+    // Nearly every line is just this; no need to search for its end.
+    if let Some((cells, [b'\n', more @ ..])) = rest.split_first_chunk::<81>()
+        && is_dense(cells)
+    {
+        *rest = more;
+        return (cells, Some(cells));
+    }
+    let end = memchr::memchr(b'\n', rest);
+    let line = &rest[..end.unwrap_or(rest.len())];
+    *rest = &rest[end.map_or(rest.len(), |end| end + 1)..];
+    let line = line.strip_suffix(b"\r").unwrap_or(line);
+    (line, plain_line(line))
+}
+
+/// Returns the 81 characters of a line, if there are no spaces among them and only a rest after them.
+/// [`Agent::check_lines`] accepts such lines.
+#[must_use]
+pub fn plain_line(line: &[u8]) -> Option<&[u8; 81]> {
+    let (cells, rest) = line.split_first_chunk::<81>()?;
+    let plain = matches!(rest, [] | [b' ' | b'\t' | b',' | b';' | b'#', ..]) && rest.is_ascii();
+    (plain && is_dense(cells)).then_some(cells)
+}
+
+/// Returns whether these characters contain neither a space nor a line end and are not a comment.
+fn is_dense(cells: &[u8; 81]) -> bool {
+    // One pass without a way out, so that it becomes a few vector instructions.
+    cells[0] != b'#' && cells.iter().fold(u8::MAX, |least, &byte| least.min(byte)) > b' '
+}
+
+/// Returns a text in pieces that end at the end of a line, each with the number of its first line.
+#[cfg(feature = "parallel")]
+fn cut(mut text: &[u8]) -> Vec<(usize, &[u8])> {
+    let (mut pieces, mut line) = (Vec::new(), 1);
+    while !text.is_empty() {
+        let from = GRAIN.min(text.len()) - 1;
+        let end = text[from..].iter().position(|&byte| byte == b'\n').map_or(text.len(), |at| from + at + 1);
+        let (piece, rest) = text.split_at(end);
+        pieces.push((line, piece));
+        line += piece.iter().filter(|&&byte| byte == b'\n').count();
+        text = rest;
+    }
+    pieces
+}

@@ -1,0 +1,36 @@
+//! The choice of rules for a puzzle.
+
+use saltire_board::Rules;
+
+/// The note where `auto` fell back to the classic rules.
+pub const NO_DIAGONAL_SOLUTION: &str = "no diagonal solution; judged as classic";
+
+/// The rules under which puzzles are checked.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum RulesChoice {
+    /// The rules that the format of the puzzle states. If it states none: diagonal if there is a diagonal solution,
+    /// otherwise classic.
+    #[default]
+    Auto,
+    /// These rules, whatever the format states.
+    Fixed(Rules),
+}
+
+impl RulesChoice {
+    /// Returns the choice of this name: `auto`, `classic` or `diagonal`.
+    #[must_use]
+    pub fn named(name: &str) -> Option<RulesChoice> {
+        match name {
+            "auto" => Some(RulesChoice::Auto),
+            "classic" => Some(RulesChoice::Fixed(Rules::classic())),
+            "diagonal" => Some(RulesChoice::Fixed(Rules::diagonal())),
+            _ => None,
+        }
+    }
+}
+
+impl From<Rules> for RulesChoice {
+    fn from(rules: Rules) -> RulesChoice {
+        RulesChoice::Fixed(rules)
+    }
+}

@@ -1,0 +1,42 @@
+//! The finding: verdict, rules and cost.
+
+use crate::front_end::{NO_DIAGONAL_SOLUTION, Suggestion};
+use saltire_board::{CellSet, Rules, Verdict};
+use saltire_engine::Stats;
+
+/// The result of checking a puzzle, and the rules that were used.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Finding {
+    /// The rules that were used.
+    pub rules: Rules,
+    /// Whether these are the classic ones because the puzzle has no diagonal solution.
+    pub as_classic: bool,
+    /// The verdict.
+    pub verdict: Verdict,
+    /// What the search cost, under all rules that were tried.
+    pub stats: Stats,
+    /// The redundant clues, each by itself; known only if they were requested and the search was not cancelled.
+    pub redundant: Option<CellSet>,
+    /// A maximal set of clues that can be removed together, one of possibly several; known together with `redundant`.
+    pub together: Option<CellSet>,
+    /// What would give a puzzle with several solutions exactly one; known only if it was requested and the search was not
+    /// cancelled.
+    pub suggestion: Option<Suggestion>,
+}
+
+impl Finding {
+    /// Returns the cells of the clues that clash.
+    #[must_use]
+    pub fn clashing(&self) -> CellSet {
+        match &self.verdict {
+            Verdict::Invalid(clashes) => clashes.iter().flat_map(|clash| clash.cells).collect(),
+            _ => CellSet::EMPTY,
+        }
+    }
+
+    /// How the rules were chosen, where that needs saying.
+    #[must_use]
+    pub fn note(&self) -> Option<&'static str> {
+        self.as_classic.then_some(NO_DIAGONAL_SOLUTION)
+    }
+}

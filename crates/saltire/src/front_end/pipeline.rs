@@ -1,0 +1,283 @@
+//! The ordered parallel map of all bulk work: items in, results out in the order of the items.
+//!
+//! ```text
+//!  items ──► worker 1 ──┐
+//!        ──► worker 2 ──┼──► results in order ──► write
+//!        ──► …        ──┘
+//! ```
+//! Each worker takes the next item, maps it, and puts the result in its place in the queue. The worker whose result is
+//! the next to be written writes it, and all following results that are ready. So no thread only reads or only writes.
+//! The memory is bounded: no worker takes an item that is more than [`Pipeline::ahead`] items ahead of the last written
+//! one.
+
+use crate::front_end::Stop;
+use core::time::Duration;
+use std::{
+    collections::BTreeMap,
+    num::NonZeroUsize,
+    sync::{Condvar, Mutex, MutexGuard, PoisonError},
+    thread,
+};
+
+/// How many threads to use at most for each core: more cost memory and gain nothing.
+const PER_CORE: usize = 4;
+
+/// How often the calling thread looks at the stop flag and reports progress.
+const TICK: Duration = Duration::from_millis(50);
+
+/// An ordered parallel map.
+#[derive(Clone, Copy, Debug)]
+pub struct Pipeline {
+    threads: usize,
+}
+
+/// The results that are mapped and not yet written.
+struct Queue<R, E> {
+    ready: BTreeMap<usize, R>,
+    /// The number of the next result to be written, which is also how many were written.
+    next: usize,
+    /// The number of the next item to be taken.
+    taken: usize,
+    /// Whether a worker is writing.
+    writing: bool,
+    /// Whether there are no more items, or the work was cancelled.
+    ended: bool,
+    failed: Option<E>,
+    /// How many workers are at work.
+    workers: usize,
+}
+
+impl Pipeline {
+    /// Creates a pipeline with this many threads, at least one and at most four for each core.
+    #[must_use]
+    pub fn new(threads: usize) -> Pipeline {
+        let cores = thread::available_parallelism().map_or(1, NonZeroUsize::get);
+        Pipeline { threads: threads.clamp(1, PER_CORE * cores) }
+    }
+
+    /// Returns the number of threads.
+    #[must_use]
+    pub const fn threads(self) -> usize {
+        self.threads
+    }
+
+    /// Returns how many items may be taken before the first of them is written.
+    #[must_use]
+    pub const fn ahead(self) -> usize {
+        4 * self.threads
+    }
+
+    /// Maps every item and writes the results in the order of the items. Returns early when the flag is set; results
+    /// written until then stay. The caller must ensure that the flag also ends the work of `map`.
+    ///
+    /// `tick` is called on the calling thread about twenty times a second.
+    ///
+    /// # Errors
+    /// Returns the first error of `write`. No further item is taken then.
+    pub fn run<I: Send, R: Send, E: Send>(
+        self,
+        items: impl Iterator<Item = I> + Send,
+        stop: &Stop,
+        map: impl Fn(I) -> R + Sync,
+        write: impl FnMut(R) -> Result<(), E> + Send,
+        mut tick: impl FnMut(),
+    ) -> Result<(), E> {
+        let items = Mutex::new(items.fuse());
+        let write = Mutex::new(write);
+        let queue = Mutex::new(Queue {
+            ready: BTreeMap::new(),
+            next: 0,
+            taken: 0,
+            writing: false,
+            ended: false,
+            failed: None,
+            workers: self.threads,
+        });
+        // Workers wait for space in the queue, the calling thread for the last worker.
+        let (changed, finished) = (Condvar::new(), Condvar::new());
+        let work = || {
+            let _at_work = AtWork { queue: &queue, finished: &finished };
+            while let Some((nth, item)) = self.take(&items, &queue, &changed, stop) {
+                let result = map(item);
+                put(nth, result, &queue, &changed, &write);
+            }
+        };
+        thread::scope(|scope| {
+            for _ in 0..self.threads {
+                scope.spawn(work);
+            }
+            let mut state = lock(&queue);
+            while state.workers > 0 {
+                if stop.is_set() && !state.ended {
+                    state.ended = true;
+                    changed.notify_all();
+                }
+                state = finished.wait_timeout(state, TICK).unwrap_or_else(PoisonError::into_inner).0;
+                drop(state);
+                tick();
+                state = lock(&queue);
+            }
+        });
+        match queue.into_inner().unwrap_or_else(PoisonError::into_inner).failed {
+            Some(error) => Err(error),
+            None => Ok(()),
+        }
+    }
+
+    /// Takes the next item and its number, when there is space for its result.
+    fn take<I, R, E>(
+        self,
+        items: &Mutex<impl Iterator<Item = I>>,
+        queue: &Mutex<Queue<R, E>>,
+        changed: &Condvar,
+        stop: &Stop,
+    ) -> Option<(usize, I)> {
+        // Items are numbered in the order in which they come: the source stays locked until its item has its number.
+        let mut items = lock(items);
+        let mut state = lock(queue);
+        while !state.ended && state.taken >= state.next + self.ahead() {
+            state = changed.wait_timeout(state, TICK).unwrap_or_else(PoisonError::into_inner).0;
+            state.ended |= stop.is_set();
+        }
+        if state.ended || stop.is_set() {
+            return None;
+        }
+        drop(state);
+        let item = items.next();
+        let mut state = lock(queue);
+        match item {
+            Some(item) => {
+                state.taken += 1;
+                Some((state.taken - 1, item))
+            }
+            None => {
+                state.ended = true;
+                None
+            }
+        }
+    }
+}
+
+/// Puts a result in its place, and writes the results that are next unless another worker does.
+fn put<R, E>(
+    nth: usize,
+    result: R,
+    queue: &Mutex<Queue<R, E>>,
+    changed: &Condvar,
+    write: &Mutex<impl FnMut(R) -> Result<(), E>>,
+) {
+    let mut state = lock(queue);
+    state.ready.insert(nth, result);
+    if state.writing {
+        return;
+    }
+    state.writing = true;
+    while state.failed.is_none() {
+        let next = state.next;
+        let Some(result) = state.ready.remove(&next) else { break };
+        drop(state);
+        let written = (lock(write))(result);
+        state = lock(queue);
+        state.next += 1;
+        if let Err(error) = written {
+            (state.failed, state.ended) = (Some(error), true);
+        }
+        changed.notify_all();
+    }
+    state.writing = false;
+}
+
+/// Counts a worker out when it ends, also by a panic.
+struct AtWork<'a, R, E> {
+    queue: &'a Mutex<Queue<R, E>>,
+    finished: &'a Condvar,
+}
+
+impl<R, E> Drop for AtWork<'_, R, E> {
+    fn drop(&mut self) {
+        let mut state = lock(self.queue);
+        state.workers -= 1;
+        if thread::panicking() {
+            state.ended = true;
+        }
+        self.finished.notify_all();
+    }
+}
+
+fn lock<T: ?Sized>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use core::sync::atomic::{AtomicUsize, Ordering};
+
+    #[test]
+    fn results_come_in_the_order_of_the_items() {
+        for threads in [1, 2, 3, 8, 1000] {
+            let mut written = Vec::new();
+            let slow = |item: u64| {
+                // Some items take much longer than those after them.
+                thread::sleep(Duration::from_micros(item * 7919 % 400));
+                item * 2
+            };
+            let write = |result| {
+                written.push(result);
+                Ok::<(), ()>(())
+            };
+            Pipeline::new(threads).run(0..500, &Stop::new(), slow, write, || ()).unwrap();
+            assert_eq!(written, (0..500).map(|item| item * 2).collect::<Vec<_>>(), "{threads} threads");
+        }
+    }
+
+    #[test]
+    fn no_more_threads_than_four_for_each_core() {
+        let cores = thread::available_parallelism().unwrap().get();
+        assert_eq!(Pipeline::new(65_535).threads(), 4 * cores);
+        assert_eq!(Pipeline::new(0).threads(), 1);
+    }
+
+    #[test]
+    fn items_are_taken_only_as_fast_as_results_are_written() {
+        let pipeline = Pipeline::new(2);
+        let (taken, written) = (AtomicUsize::new(0), AtomicUsize::new(0));
+        let items = (0..200).inspect(|_| {
+            taken.fetch_add(1, Ordering::SeqCst);
+        });
+        let write = |_| {
+            thread::sleep(Duration::from_micros(300));
+            let done = written.fetch_add(1, Ordering::SeqCst);
+            assert!(taken.load(Ordering::SeqCst) <= done + 1 + pipeline.ahead());
+            Ok::<(), ()>(())
+        };
+        pipeline.run(items, &Stop::new(), |item| item, write, || ()).unwrap();
+        assert_eq!(written.load(Ordering::SeqCst), 200);
+    }
+
+    #[test]
+    fn an_error_ends_it_and_nothing_is_written_after_it() {
+        let mut written = Vec::new();
+        let write = |result| {
+            if result == 20 {
+                return Err("full");
+            }
+            written.push(result);
+            Ok(())
+        };
+        assert_eq!(Pipeline::new(4).run(0.., &Stop::new(), |item| item, write, || ()), Err("full"));
+        assert_eq!(written, (0..20).collect::<Vec<_>>());
+    }
+
+    #[test]
+    fn a_set_flag_ends_it() {
+        let stop = Stop::new();
+        let write = |result| {
+            if result == 100 {
+                stop.set();
+            }
+            Ok::<(), ()>(())
+        };
+        Pipeline::new(3).run(0.., &stop, |item| item, write, || ()).unwrap();
+    }
+}

@@ -1,0 +1,25 @@
+// The page's questions go to the engine in a worker. `saltire serve` has another file of this name, which asks the server.
+
+import { Asker } from "./asker.js";
+import { spawn } from "./spawn.js";
+
+const asker = new Asker(spawn);
+asker.start();
+
+/// Asks a verb; the reply is a Response as the server would have sent it.
+export async function post(verb, question, signal) {
+  const { status, kind, body } = await asker.ask(verb, question, signal);
+  return new Response(body, { status, headers: { "content-type": kind } });
+}
+
+// Offline after the first visit. A new version that is ready takes over when the page is opened the next time.
+if ("serviceWorker" in navigator) {
+  if (document.readyState === "complete") install(); else addEventListener("load", install);
+}
+
+async function install() {
+  const registration = await navigator.serviceWorker.register(new URL("./sw.js", import.meta.url)).catch(() => null);
+  if (!registration?.waiting) return;
+  navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
+  registration.waiting.postMessage("take over");
+}
