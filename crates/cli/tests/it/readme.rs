@@ -29,7 +29,7 @@ fn examples(readme: &str) -> Vec<(String, String)> {
 
 /// Times differ from run to run, and with them the bars and the width of the columns.
 fn without_times(text: &str) -> Vec<String> {
-    let word = |word: &&str| *word != "ms" && word.parse::<f64>().map_or(true, |number| number.fract() == 0.0);
+    let word = |word: &&str| *word != "ms" && (word.parse::<f64>().is_err() || !word.contains('.'));
     let line = |line: &str| {
         let words: Vec<&str> =
             line.split_whitespace().filter(word).filter(|word| !word.trim_matches('#').is_empty()).collect();
