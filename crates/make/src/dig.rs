@@ -21,7 +21,7 @@
 //! early, when a search is short: tested at 30, 28, 26, 24 or 22 clues, this takes 4 to 10 % more steps in total, and
 //! 50 % more searches. Three to six further groups at once after the first: as many steps in two searches fewer, less
 //! than 1 %. Stopping a search for a witness after 64 steps in favour of another order would require a restart in a
-//! quarter of all cases, which is no gain either.
+//! quarter of all cases, which is no gain either. Trying the solution's own digit first in every guess, or last: no difference.
 
 use core::{ops::ControlFlow, sync::atomic::AtomicBool};
 use saltire_board::{Cell, CellSet, Clues, Digit, DigitSet, Grid, Solution};

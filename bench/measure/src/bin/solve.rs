@@ -1,5 +1,5 @@
-//! Times every kernel on files with one puzzle of 81 characters per line: `solve [-x] [--kernels avx2,any] [--rounds N] FILE…`.
-//! `-x` selects the diagonal rules.
+//! Times every kernel on files with one puzzle of 81 characters per line: `solve [-x | --rules FILE] [--kernels avx2,any] [--rounds N] FILE…`.
+//! `-x` selects the diagonal rules, `--rules` those of a rule file.
 //!
 //! For each file and kernel: CPU nanoseconds per puzzle in a batch (bytes in, verdicts out), one at a time (`check` of a
 //! parsed `Puzzle`) and one at a time from its text (`Puzzle::parse`, then `check`), the best of several interleaved rounds; guesses and steps per puzzle; the number of puzzles with no,
@@ -17,6 +17,11 @@ fn main() -> Result<(), Box<dyn Error>> {
     while let Some(argument) = arguments.next() {
         match argument.as_str() {
             "-x" => rules = Rules::diagonal(),
+            "--rules" => {
+                let path = arguments.next().ok_or("--rules needs a file")?;
+                rules = saltire_board::text::rules::read(&std::fs::read(&path)?)
+                    .map_err(|error| format!("{path}:{error}"))?;
+            }
             "--kernels" => kernels = arguments.next(),
             "--rounds" => rounds = arguments.next().ok_or("--rounds needs a number")?.parse()?,
             _ => files.push(argument),

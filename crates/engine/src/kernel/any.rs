@@ -11,7 +11,12 @@
 //!
 //! What was measured (instructions a 17-clue puzzle, callgrind): every digit in every unit and every crossing of two units
 //! anew in each round 214,000; as it is 42,000. The places of each digit also unit by unit, nine bits each side by side, so
-//! that all units are looked at by one loop: 49,000.
+//! that all units are looked at by one loop: 49,000. The number of places in every unit as planes of bits, so that a removed
+//! candidate is one subtraction and hidden singles are read off: 30 % more time on 17-clue puzzles, twice the time on easy ones.
+//!
+//! Classic rules with further units on the fast kernel's nine registers, the further units gathered so that a lane is a unit, with
+//! naked and hidden singles: half the time for asterisk, girandola and disjoint groups, as much for windoku, a third more for
+//! windoku with diagonals. It lacks the rule `seen`, without which there are two to six times the guesses.
 
 use super::{Kernel, Settled};
 use saltire_board::{Cell, CellSet, Digit, DigitSet, Grid, MAX_UNITS, Rules, text};

@@ -11,6 +11,10 @@
 //!
 //! All of it runs in every step, before the rest of the step. Running it only where nothing else changes anything took
 //! 30 % more time, and only the two locks there 15 % more: fewer operations a step, but many more steps.
+//!
+//! The two-cell crossover (a digit with two places on a diagonal leaves the two cells that see both), looked for where
+//! nothing else changes anything: 14 % fewer guesses on random minimal puzzles, 11 % with 12 clues, 18 % on the hardest, but
+//! only 2, 0 and 4 % fewer steps, because each finding starts another round of steps. No time was saved.
 
 use super::{ALL, Nine};
 use crate::simd::{Arrangement, Simd};
