@@ -12,14 +12,22 @@ export async function post(verb, question, signal) {
   return new Response(body, { status, headers: { "content-type": kind } });
 }
 
-// Offline after the first visit. A new version that is ready takes over when the page is opened the next time.
+// Offline after the first visit. A new version is looked for when the page is opened, and takes over when the page is opened the next
+// time after all its files have arrived.
 if ("serviceWorker" in navigator) {
   if (document.readyState === "complete") install(); else addEventListener("load", install);
 }
 
 async function install() {
-  const registration = await navigator.serviceWorker.register(new URL("./sw.js", import.meta.url)).catch(() => null);
-  if (!registration?.waiting) return;
-  navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
-  registration.waiting.postMessage("take over");
+  const script = new URL("./sw.js", import.meta.url);
+  // Registering again would have to wait until the browser has looked for a new version, some seconds after the page was opened.
+  const registration = await navigator.serviceWorker.getRegistration(script);
+  if (registration?.scope !== new URL("./", script).href) {
+    await navigator.serviceWorker.register(script).catch(() => {});
+  } else if (registration.waiting) {
+    navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
+    registration.waiting.postMessage("take over");
+  } else {
+    await registration.update().catch(() => {}); // offline there is nothing to find
+  }
 }

@@ -133,14 +133,6 @@ fn helped(scene: Scene<'_>) -> String {
     }
 }
 
-/// `neither r1c1 nor r1c2`, `none of r1c1, r1c2 and r1c3`.
-fn none_of(cells: CellSet) -> String {
-    match cells.len() {
-        2 => format!("neither {}", listed(cells.iter(), "nor")),
-        _ => format!("none of {}", and(cells.iter())),
-    }
-}
-
 /// The cells with extra candidates count as one cell of a naked set.
 fn naked_with(scene: Scene<'_>, cells: CellSet, partner: Role) -> String {
     let unit = partner.unit.unwrap_or(UnitKind::Row(0));

@@ -128,14 +128,17 @@ pub(super) fn locked(scene: Scene<'_>) -> Parts {
             format!("{name} on {digit}: the {digit}s of {unit}"),
             format!("{holds}."),
             format!(
-                "{}. Whichever of {} cells is {digit}, {} cannot be {digit}.",
+                "{}. Whichever of {} cells is {digit}, {}.",
                 scene.sights(&format!("{both} of them"), |_| holders.cells),
                 if holders.cells.len() == 2 {
                     "the two".to_owned()
                 } else {
                     format!("the {}", number(holders.cells.len()))
                 },
-                or(target.iter()),
+                match target.len() {
+                    1 => format!("{} cannot be {digit}", and(target.iter())),
+                    _ => format!("{} can be {digit}", none_of(target)),
+                },
             ),
         ),
     };

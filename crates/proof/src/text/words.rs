@@ -158,6 +158,14 @@ trait FirstMax: Iterator + Sized {
 
 impl<I: Iterator> FirstMax for I {}
 
+/// `neither r1c1 nor r1c2`, `none of r1c1, r1c2 and r1c3`.
+pub(super) fn none_of(cells: CellSet) -> String {
+    match cells.len() {
+        2 => format!("neither {}", listed(cells.iter(), "nor")),
+        _ => format!("none of {}", and(cells.iter())),
+    }
+}
+
 /// `a`, `a and b`, `a, b and c`.
 pub(super) fn listed<T: Display>(items: impl Iterator<Item = T>, last: &str) -> String {
     let words: Vec<String> = items.map(|item| item.to_string()).collect();
