@@ -69,13 +69,13 @@ import type { ${types.join(", ")} } from "./schema.js";
 
 export type * from "./schema.js";
 
-/** How to ask. */
+/** The options of a call. */
 export interface AskOptions {
-  /** Cancels the question: its worker is ended, and the next question starts a new one. */
+  /** Cancels the call: the worker ends, and the next call starts a new one. */
   signal?: AbortSignal;
 }
 
-/** A question that was refused: the message says what was wrong and what was expected. */
+/** The error of a call that cannot be answered; the message says what is wrong and what was expected. */
 export class SaltireError extends Error {
   name: "SaltireError";
   /** As HTTP defines it: 404 if there is no such verb, 422 if the puzzle, the rules or an option cannot be read. */
@@ -84,10 +84,10 @@ export class SaltireError extends Error {
   column?: number;
 }
 
-/** Asks a verb by its name. */
+/** Calls a verb by its name. */
 export function ask(verb: string, question: unknown, options?: AskOptions): Promise<unknown>;
 
-/** Ends the worker with the engine, and what is being answered. The next question starts a new one. */
+/** Ends the worker and every pending call. The next call starts a new worker. */
 export function close(): void;
 
 ${verbs.map(declare).join("\n\n")}

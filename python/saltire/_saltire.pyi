@@ -64,6 +64,13 @@ class Rules:
     name : str
         "classic", "diagonal", or the text of a rule file, which lists units.
 
+    Attributes
+    ----------
+    name : str
+        "classic", "diagonal", or the name that the rule file gives.
+    units : list of tuple of (str, list of str)
+        The units in order: the short name of each, such as "r1", "c9" or "b5", and its cells.
+
     Raises
     ------
     SaltireError
@@ -83,7 +90,28 @@ class Rules:
     def units(self) -> list[tuple[str, list[str]]]:
         """The units in order, each with its short name and its cells."""
     def peers(self, cell: str) -> list[str]:
-        """Return the cells that share a unit with a cell such as "r1c1"."""
+        """Return the peers of a cell: the cells that share a unit with it.
+
+        Parameters
+        ----------
+        cell : str
+            The cell, such as "r1c1".
+
+        Returns
+        -------
+        list of str
+            The peers.
+
+        Raises
+        ------
+        SaltireError
+            If there is no such cell.
+
+        Examples
+        --------
+        >>> len(saltire.Rules("classic").peers("r1c1"))
+        20
+        """
     def __eq__(self, other: object, /) -> bool: ...
     def __hash__(self) -> int: ...
 
@@ -100,6 +128,19 @@ class Puzzle(_Drawn):
     rules : str or Rules, optional
         "auto" (the default): diagonal if there is a diagonal solution, otherwise classic. Or "classic", "diagonal",
         or a `Rules`.
+
+    Attributes
+    ----------
+    rules : Rules
+        The rules.
+    clues : str
+        The clues as 81 characters, with `.` for an empty cell.
+    entries : str
+        The digits that a player entered, as 81 characters.
+    rest : str
+        The text after the puzzle, such as a name or a rating.
+    candidates : dict of str to str
+        The candidates by cell, after removing every digit from its peers.
 
     Raises
     ------
@@ -133,9 +174,50 @@ class Puzzle(_Drawn):
     def candidates(self) -> dict[str, str]:
         """The candidates by cell, after removing every digit from its peers."""
     def to(self, format: str) -> str:
-        """Return the puzzle in another format, such as "sudokupad" (all names: `docs/formats.md`)."""
+        """Return the puzzle in another format.
+
+        Parameters
+        ----------
+        format : str
+            The name of the format, such as "sudokupad"; `docs/formats.md` lists all names.
+
+        Returns
+        -------
+        str
+            The puzzle as text.
+
+        Raises
+        ------
+        SaltireError
+            If the format is unknown or cannot express the puzzle.
+
+        Examples
+        --------
+        >>> puzzle = saltire.Puzzle("2.............62....1....7...6..8...3...9...7...6..4...4....8....52.............3")
+        >>> puzzle.to("line")[:9]
+        '2........'
+        """
     def svg(self, *, candidates: bool = False, dark: bool = False) -> str:
-        """Return a drawing as SVG."""
+        """Return a drawing of the puzzle.
+
+        Parameters
+        ----------
+        candidates : bool, default False
+            Whether to draw the candidates.
+        dark : bool, default False
+            Whether to use the dark theme.
+
+        Returns
+        -------
+        str
+            The drawing as SVG.
+
+        Examples
+        --------
+        >>> puzzle = saltire.Puzzle("2.............62....1....7...6..8...3...9...7...6..4...4....8....52.............3")
+        >>> puzzle.svg(candidates=True)[:4]
+        '<svg'
+        """
     def __len__(self) -> int: ...
     def __getitem__(self, cell: str, /) -> int | None: ...
     def __iter__(self) -> Iterator[tuple[str, int]]: ...
@@ -156,6 +238,17 @@ class Solution(_Drawn):
         "auto" (the default): diagonal if the digits obey the diagonal rules, otherwise classic.
     clues : str, optional
         The clues that the solution belongs to.
+
+    Attributes
+    ----------
+    rules : Rules
+        The rules.
+    puzzle : Puzzle
+        The puzzle that the solution belongs to.
+    rows : list of list of int
+        The digits, row by row.
+    values : dict of str to str
+        The dictionary of the AIND course, such as `{"A1": "2", ...}`.
 
     Raises
     ------
@@ -179,7 +272,19 @@ class Solution(_Drawn):
     @property
     def values(self) -> dict[str, str]:
         """The dictionary of the AIND course: `{"A1": "2", …}`."""
-    def svg(self, *, dark: bool = False) -> str: ...
+    def svg(self, *, dark: bool = False) -> str:
+        """Return a drawing of the solution.
+
+        Parameters
+        ----------
+        dark : bool, default False
+            Whether to use the dark theme.
+
+        Returns
+        -------
+        str
+            The drawing as SVG.
+        """
     def __getitem__(self, cell: str, /) -> int: ...
     def __len__(self) -> int: ...
     def __iter__(self) -> Iterator[int]: ...
@@ -188,7 +293,40 @@ class Solution(_Drawn):
 
 @final
 class Step(_Drawn):
-    """One change of the candidates with its reason. In a notebook, a step is drawn on the board before the step."""
+    """One change of the candidates with its reason. In a notebook, a step is drawn on the board before the step.
+
+    Attributes
+    ----------
+    index : int
+        The place of the step in the trace, counted from 0.
+    technique : str
+        The id of the technique, such as "naked-pair".
+    name : str
+        The name of the technique.
+    rating : float or None
+        The rating of the step, in a trace of `explain` with `ladder="rating"`; otherwise None.
+    text : str
+        The step as a sentence.
+    proof : list of str
+        The proof line by line, for a step that needs more than one sentence, such as a chain.
+    placed : tuple of (str, int), or None
+        The cell and the digit that the step places, such as `("r1c2", 6)`.
+    removed : list of tuple of (str, str)
+        The cells and the candidates that the step removes, such as `("r1c3", "27")`.
+    units : list of str
+        The short names of the units that prove the step, such as "r1", "c9" or "b5".
+    cells : list of str
+        The cells that prove the step.
+    digits : str
+        The digits that the step is about.
+
+    Examples
+    --------
+    >>> puzzle = saltire.Puzzle("2.............62....1....7...6..8...3...9...7...6..4...4....8....52.............3")
+    >>> step = saltire.hint(puzzle).step
+    >>> step.technique, step.placed
+    ('hidden-single', ('r8c8', 6))
+    """
 
     @property
     def index(self) -> int: ...
@@ -212,12 +350,62 @@ class Step(_Drawn):
     def cells(self) -> list[str]: ...
     @property
     def digits(self) -> str: ...
-    def json(self) -> str: ...
-    def svg(self, *, dark: bool = False) -> str: ...
+    def json(self) -> str:
+        """Return the step as a JSON object.
+
+        Returns
+        -------
+        str
+            The object as text.
+        """
+    def svg(self, *, dark: bool = False) -> str:
+        """Return a drawing of the board before the step, with the evidence of the step.
+
+        Parameters
+        ----------
+        dark : bool, default False
+            Whether to use the dark theme.
+
+        Returns
+        -------
+        str
+            The drawing as SVG.
+        """
 
 @final
 class Trace:
-    """The steps of a method in order, and their outcome."""
+    """The steps of a solution in order. `len(trace)` is their number, and `trace[0]` is the first step.
+
+    Attributes
+    ----------
+    puzzle : Puzzle
+        The puzzle.
+    rules : Rules
+        The rules.
+    method : str
+        "teach" or "explain".
+    outcome : str
+        "solved", "stuck", "stalled", "stopped" or "impossible".
+    solution : Solution or None
+        The solution, if the steps reach it.
+    rating : Rating or None
+        The rating of the puzzle; None for `teach`.
+    updates : dict of str to int
+        The number of updates by each strategy; empty for `explain`. An update is a change to the candidates of a cell.
+    searches : int or None
+        The number of calls of search; None for `explain`.
+    guesses : int or None
+        The number of guesses; None for `explain`.
+    assignments : list of tuple of (str, int)
+        The cells and digits that the steps place, in order.
+
+    Examples
+    --------
+    >>> puzzle = saltire.Puzzle("2.............62....1....7...6..8...3...9...7...6..4...4....8....52.............3")
+    >>> trace = saltire.teach(puzzle)
+    >>> trace.outcome, len(trace), trace.guesses
+    ('solved', 468, 0)
+    """
 
     @property
     def puzzle(self) -> Puzzle: ...
@@ -240,11 +428,55 @@ class Trace:
     @property
     def assignments(self) -> list[tuple[str, int]]: ...
     def candidates(self, step: int | None = None) -> dict[str, str]:
-        """Return the candidates of all cells before a step; after the last step by default."""
-    def json(self) -> str: ...
-    def svg(self) -> str: ...
+        """Return the candidates of all cells at a point of the trace.
+
+        Parameters
+        ----------
+        step : int, optional
+            The index of a step: the candidates before this step. The default is after the last step.
+
+        Returns
+        -------
+        dict of str to str
+            The candidates by cell.
+
+        Examples
+        --------
+        >>> puzzle = saltire.Puzzle("2.............62....1....7...6..8...3...9...7...6..4...4....8....52.............3")
+        >>> saltire.teach(puzzle).candidates(0)["r1c2"]
+        '123456789'
+        """
+    def json(self) -> str:
+        """Return the trace as a JSON object, which `saltire verify` reads.
+
+        Returns
+        -------
+        str
+            The object as text.
+        """
+    def svg(self) -> str:
+        """Return a drawing of the board after the last step.
+
+        Returns
+        -------
+        str
+            The drawing as SVG.
+        """
     def gif(self, *, width: int = 480, delay: int = 60) -> bytes:
-        """Return the solution as an animated GIF; `width` in pixels, `delay` in hundredths of a second."""
+        """Return the steps as an animated GIF.
+
+        Parameters
+        ----------
+        width : int, default 480
+            The width in pixels.
+        delay : int, default 60
+            The time for each board in hundredths of a second.
+
+        Returns
+        -------
+        bytes
+            The GIF file.
+        """
     def __len__(self) -> int: ...
     def __getitem__(self, nth: int, /) -> Step: ...
     def __iter__(self) -> Iterator[Step]: ...
@@ -252,7 +484,39 @@ class Trace:
 
 @final
 class Finding:
-    """The result of `check`. A finding is true if the puzzle has exactly one solution."""
+    """The result of `check`. A finding is true if the puzzle has exactly one solution.
+
+    Attributes
+    ----------
+    verdict : str
+        "unique", "multiple", "impossible" or "invalid" (clues clash).
+    rules : Rules
+        The rules that were used.
+    note : str or None
+        The reason for the choice of the rules, if it is not obvious.
+    solution : Solution or None
+        The solution, if it is the only one.
+    witnesses : list of Solution
+        Two solutions, if there are several.
+    clashes : list of str
+        Every pair of clues that clash.
+    redundant : list of str or None
+        The cells of the clues that are redundant, each by itself; None without `minimal=True`.
+    together : list of str or None
+        The cells of one set of clues that can be removed together; None without `minimal=True`.
+    suggested : list of str or None
+        The clues, such as "r1c2=3", that would each leave one solution; None without `suggest=True`.
+    differ : list of str or None
+        The cells in which the solutions differ; None without `suggest=True`.
+    guesses : int
+        The number of guesses of the search.
+
+    Examples
+    --------
+    >>> puzzle = saltire.Puzzle("2.............62....1....7...6..8...3...9...7...6..4...4....8....52.............3")
+    >>> bool(saltire.check(puzzle)), bool(saltire.check(puzzle, "classic"))
+    (True, False)
+    """
 
     @property
     def verdict(self) -> _Verdict: ...
@@ -280,9 +544,33 @@ class Finding:
 
 @final
 class Rating:
-    """The difficulty of a puzzle, as Sudoku Explainer rates it.
+    """The difficulty of a puzzle on the scale of Sudoku Explainer.
 
-    `float(rating)` is the ER. Ratings are ordered by ER, EP and ED.
+    `float(rating)` is the explainer rating (ER). Ratings are ordered by ER, then EP, then ED.
+
+    Attributes
+    ----------
+    er : float
+        ER (explainer rating): the rating of the hardest step.
+    ep : float
+        EP (pearl): the rating of the hardest step up to the first placed digit.
+    ed : float
+        ED (diamond): the rating of the first step.
+    hardest : str or None
+        The id of the technique of the hardest step.
+    profile : str
+        The rating scale: "se121" (classic) or "se121x" (diagonal).
+    complete : bool
+        Whether the ratings are exact; otherwise they are lower bounds.
+    rules : str
+        The name of the rules.
+
+    Examples
+    --------
+    >>> puzzle = saltire.Puzzle("2.............62....1....7...6..8...3...9...7...6..4...4....8....52.............3")
+    >>> rating = saltire.rate(puzzle)
+    >>> rating.er, rating.hardest
+    (1.5, 'hidden-single')
     """
 
     @property
@@ -310,7 +598,25 @@ class Rating:
 
 @final
 class Hint:
-    """A hint in growing detail."""
+    """A hint for the next step. `str(hint)` has all its lines.
+
+    Attributes
+    ----------
+    outcome : str
+        "step", "wrong" (an entry is wrong), "solved" or "nothing" (no step was found).
+    text : list of str
+        The lines of the hint up to the requested level.
+    step : Step or None
+        The step, at level 4.
+    json : str
+        The hint as a JSON object.
+
+    Examples
+    --------
+    >>> puzzle = saltire.Puzzle("2.............62....1....7...6..8...3...9...7...6..4...4....8....52.............3")
+    >>> saltire.hint(puzzle, level=1).text
+    ['Nothing is wrong.', 'Look at the main diagonal.']
+    """
 
     @property
     def outcome(self) -> Literal["step", "wrong", "solved", "nothing"]: ...
@@ -324,7 +630,14 @@ class Hint:
 
 @final
 class Columns:
-    """Columns in memory, for every library with the Arrow PyCapsule interface.
+    """Columns in memory. Every library with the Arrow PyCapsule interface can read them.
+
+    Attributes
+    ----------
+    column_names : list of str
+        The names of the columns.
+    num_rows : int
+        The number of rows.
 
     Examples
     --------
@@ -337,9 +650,42 @@ class Columns:
     def column_names(self) -> list[str]: ...
     @property
     def num_rows(self) -> int: ...
-    def to_pyarrow(self) -> Any: ...
-    def to_polars(self) -> Any: ...
-    def to_pandas(self) -> Any: ...
+    def to_pyarrow(self) -> Any:
+        """Return the columns as a `pyarrow.Table`.
+
+        Returns
+        -------
+        pyarrow.Table
+
+        Raises
+        ------
+        ImportError
+            If pyarrow is not installed.
+        """
+    def to_polars(self) -> Any:
+        """Return the columns as a `polars.DataFrame`.
+
+        Returns
+        -------
+        polars.DataFrame
+
+        Raises
+        ------
+        ImportError
+            If polars is not installed.
+        """
+    def to_pandas(self) -> Any:
+        """Return the columns as a `pandas.DataFrame`.
+
+        Returns
+        -------
+        pandas.DataFrame
+
+        Raises
+        ------
+        ImportError
+            If pandas or pyarrow is not installed.
+        """
     def __len__(self) -> int: ...
     def __arrow_c_schema__(self) -> object: ...
     def __arrow_c_array__(self, requested_schema: object | None = None) -> tuple[object, object]: ...
@@ -425,12 +771,10 @@ def count(puzzle: _AnyPuzzle, rules: _AnyRules | None = None, *, limit: int | No
     Returns
     -------
     int
-        The number of solutions, at most `limit`.
+        The number of solutions, at most `limit`; 0 if clues clash.
 
     Raises
     ------
-    ClashError
-        If clues clash.
     PuzzleError
         If the text is not a puzzle.
 
@@ -469,14 +813,14 @@ def estimate(
     Returns
     -------
     tuple of float
-        The estimate, and the lower and the upper end of its 95 % interval.
+        The estimate, and the lower and the upper end of its 95 % interval; all three are 0 if clues clash.
 
     Raises
     ------
     SaltireError
         If `probes` is 0, or if the time is up.
-    ClashError
-        If clues clash.
+    PuzzleError
+        If the text is not a puzzle.
 
     Examples
     --------
@@ -531,7 +875,7 @@ def candidate_counts(
     rules : str or Rules, optional
         "auto" (the default), "classic", "diagonal", or a `Rules`.
     limit : int, optional
-        Count each candidate up to this number.
+        Stop counting the solutions of a candidate at this number.
     timeout : float, optional
         The time limit in seconds; no limit by default.
 
@@ -583,7 +927,7 @@ def minimise(
     Returns
     -------
     Puzzle
-        A puzzle in which no clue (or no group) can be removed without a second solution.
+        A puzzle from which no further clue (with `symmetry`: no group of clues) can be removed.
 
     Raises
     ------
@@ -611,7 +955,7 @@ def rate(
     rules : str or Rules, optional
         "auto" (the default), "classic", "diagonal", or a `Rules`.
     profile : str, optional
-        "se121" (classic) or "se121x" (diagonal); by default the one of the rules.
+        The rating scale: "se121" for classic rules or "se121x" for diagonal rules. The default follows the rules.
     timeout : float, optional
         The time limit in seconds; no limit by default.
         When the time is up, the rating is a lower bound and `complete` is False.
@@ -619,7 +963,7 @@ def rate(
     Returns
     -------
     Rating
-        The ratings ER, EP and ED, and the hardest technique.
+        The explainer rating (ER), pearl (EP) and diamond (ED), and the hardest technique.
 
     Raises
     ------
@@ -645,7 +989,7 @@ def explain(
 ) -> Trace:
     """Explain the solution of a puzzle by human techniques.
 
-    Every step was verified before it is returned.
+    A verifier has checked every step.
 
     Parameters
     ----------
@@ -654,9 +998,9 @@ def explain(
     rules : str or Rules, optional
         "auto" (the default), "classic", "diagonal", or a `Rules`.
     ladder : {"human", "rating"}, default "human"
-        The order of techniques: as a person sees them, or as the rating uses them.
+        The order in which techniques are tried: the one of a person, or the one of the rating.
     profile : str, optional
-        The rating profile, "se121" or "se121x".
+        The rating scale: "se121" for classic rules or "se121x" for diagonal rules. The default follows the rules.
     timeout : float, optional
         The time limit in seconds; no limit by default.
 
@@ -686,7 +1030,7 @@ def teach(
     branch: Literal["fewest", "first"] = "fewest",
     search: bool = True,
 ) -> Trace:
-    """Solve a puzzle as the AIND course teaches it: constraint propagation and search.
+    """Solve a puzzle by constraint propagation and search, as Udacity's AIND course teaches it.
 
     Parameters
     ----------
@@ -700,12 +1044,12 @@ def teach(
     branch : {"fewest", "first"}, default "fewest"
         The cell to guess in: one with the fewest candidates, or the first unsolved one.
     search : bool, default True
-        Whether to guess if the strategies are not enough.
+        Whether to guess if the strategies do not solve the puzzle.
 
     Returns
     -------
     Trace
-        Every step, with the counts of each strategy.
+        Every step, and the number of updates by each strategy.
 
     Raises
     ------
@@ -752,8 +1096,10 @@ def hint(
     Examples
     --------
     >>> puzzle = saltire.Puzzle("2.............62....1....7...6..8...3...9...7...6..4...4....8....52.............3")
-    >>> saltire.hint(puzzle, level=1).outcome
-    'step'
+    >>> print(saltire.hint(puzzle, level=2))
+    Nothing is wrong.
+    Look at the main diagonal.
+    Hidden single: the 6 of the main diagonal.
     """
 
 def make(
@@ -789,15 +1135,16 @@ def make(
     symmetry : str, optional
         The symmetry of the clue cells, such as "half-turn".
     minimal : bool, default False
-        Whether no clue may be redundant.
+        Whether to make minimal puzzles, in which no clue is redundant.
     needs : sequence of str, optional
         Techniques that the explanation must use.
     only_with : str, optional
-        What must be enough to solve the puzzle: a technique, "course", or a list of strategies.
+        What must be enough to solve the puzzle: the techniques up to this one, "course" (the strategies of the AIND
+        course), or strategies separated by commas.
     distinct : bool, default False
         Whether to leave out equivalent puzzles.
     timeout : float, default 60.0
-        Stop if no puzzle was found for this many seconds.
+        The time limit in seconds for finding the next puzzle.
 
     Returns
     -------
@@ -818,8 +1165,8 @@ def make(
 def canon(puzzle: _AnyPuzzle, rules: _AnyRules | None = None) -> str:
     """Return the canonical form of a puzzle.
 
-    Two puzzles have the same form if and only if symmetries of the rules and a relabelling of the digits turn one
-    into the other.
+    Two puzzles have the same canonical form if and only if a symmetry of the rules and a relabelling of the digits
+    turn one into the other.
 
     Parameters
     ----------
@@ -831,12 +1178,10 @@ def canon(puzzle: _AnyPuzzle, rules: _AnyRules | None = None) -> str:
     Returns
     -------
     str
-        The form as 81 characters.
+        The canonical form as 81 characters.
 
     Raises
     ------
-    ClashError
-        If clues clash.
     PuzzleError
         If the text is not a puzzle.
 
@@ -848,7 +1193,9 @@ def canon(puzzle: _AnyPuzzle, rules: _AnyRules | None = None) -> str:
     """
 
 def kernels(rules: _AnyRules | None = None) -> list[str]:
-    """Return the kernels of the engine for these rules on this machine.
+    """Return the kernels that the engine can use for these rules on this machine.
+
+    A kernel is a version of the solver for certain rules and processors. The engine uses the fastest one.
 
     Parameters
     ----------
@@ -859,6 +1206,16 @@ def kernels(rules: _AnyRules | None = None) -> list[str]:
     -------
     list of str
         The names, the fastest first.
+
+    Raises
+    ------
+    SaltireError
+        If the rules are unknown.
+
+    Examples
+    --------
+    >>> "any" in saltire.kernels("classic")
+    True
     """
 
 def techniques() -> list[tuple[str, str]]:
@@ -885,13 +1242,13 @@ def solve_batch(
 ) -> Columns:
     """Solve a column of puzzles.
 
-    A bad row raises no exception: its answers are null, its `status` is "unreadable", and `error` has the
-    reason.
+    A row that cannot be read raises no exception: its answers are null, its `status` is "unreadable", and `error`
+    says what is wrong.
 
     Parameters
     ----------
     data : Arrow column or table, pandas object, or list
-        Puzzles as text or numbers. A table keeps its columns, and the answers are added.
+        The puzzles, as text or numbers. A table keeps its columns, and the answers are added.
     rules : str or Rules, optional
         "auto" (the default), "classic", "diagonal", or a `Rules`.
     column : str, optional
@@ -915,8 +1272,8 @@ def solve_batch(
     Examples
     --------
     >>> answers = saltire.solve_batch(["2.............62....1....7...6..8...3...9...7...6..4...4....8....52.............3", "12"])
-    >>> answers.num_rows
-    2
+    >>> answers.to_pyarrow()["status"].to_pylist()
+    ['unique', 'unreadable']
     """
 
 def check_batch(
@@ -929,13 +1286,13 @@ def check_batch(
 ) -> Columns:
     """Check a column of puzzles.
 
-    A bad row raises no exception: its answers are null, its `status` is "unreadable", and `error` has the
-    reason.
+    A row that cannot be read raises no exception: its answers are null, its `status` is "unreadable", and `error`
+    says what is wrong.
 
     Parameters
     ----------
     data : Arrow column or table, pandas object, or list
-        Puzzles as text or numbers. A table keeps its columns, and the answers are added.
+        The puzzles, as text or numbers. A table keeps its columns, and the answers are added.
     rules : str or Rules, optional
         "auto" (the default), "classic", "diagonal", or a `Rules`.
     column : str, optional
@@ -955,6 +1312,12 @@ def check_batch(
     ------
     SaltireError
         If there is no column of puzzles, or if an option is invalid.
+
+    Examples
+    --------
+    >>> answers = saltire.check_batch(["2.............62....1....7...6..8...3...9...7...6..4...4....8....52.............3"], minimal=True)
+    >>> answers.to_pyarrow()["n_redundant"].to_pylist()
+    [1]
     """
 
 def count_batch(
@@ -968,13 +1331,13 @@ def count_batch(
 ) -> Columns:
     """Count the solutions of a column of puzzles.
 
-    A bad row raises no exception: its answers are null, its `status` is "unreadable", and `error` has the
-    reason.
+    A row that cannot be read raises no exception: its answers are null, its `status` is "unreadable", and `error`
+    says what is wrong.
 
     Parameters
     ----------
     data : Arrow column or table, pandas object, or list
-        Puzzles as text or numbers. A table keeps its columns, and the answers are added.
+        The puzzles, as text or numbers. A table keeps its columns, and the answers are added.
     rules : str or Rules, optional
         "auto" (the default), "classic", "diagonal", or a `Rules`.
     column : str, optional
@@ -996,6 +1359,12 @@ def count_batch(
     ------
     SaltireError
         If there is no column of puzzles, or if an option is invalid.
+
+    Examples
+    --------
+    >>> answers = saltire.count_batch(["2.............62....1....7...6..8...3...9...7...6..4...4....8....52.............3"], "classic")
+    >>> answers.to_pyarrow()["n_solutions"].to_pylist()
+    [5133612]
     """
 
 def estimate_batch(
@@ -1008,15 +1377,15 @@ def estimate_batch(
     timeout: float | None = None,
     threads: int | None = None,
 ) -> Columns:
-    """Estimate the numbers of solutions of a column of puzzles.
+    """Estimate the number of solutions of each puzzle of a column.
 
-    A bad row raises no exception: its answers are null, its `status` is "unreadable", and `error` has the
-    reason.
+    A row that cannot be read raises no exception: its answers are null, its `status` is "unreadable", and `error`
+    says what is wrong.
 
     Parameters
     ----------
     data : Arrow column or table, pandas object, or list
-        Puzzles as text or numbers. A table keeps its columns, and the answers are added.
+        The puzzles, as text or numbers. A table keeps its columns, and the answers are added.
     rules : str or Rules, optional
         "auto" (the default), "classic", "diagonal", or a `Rules`.
     column : str, optional
@@ -1040,6 +1409,12 @@ def estimate_batch(
     ------
     SaltireError
         If there is no column of puzzles, or if an option is invalid.
+
+    Examples
+    --------
+    >>> answers = saltire.estimate_batch(["2.............62....1....7...6..8...3...9...7...6..4...4....8....52.............3"], "classic")
+    >>> answers.to_pyarrow()["low"][0].as_py() < 5133612
+    True
     """
 
 def candidates_batch(
@@ -1052,13 +1427,13 @@ def candidates_batch(
 ) -> Columns:
     """Find the true candidates of a column of puzzles.
 
-    A bad row raises no exception: its answers are null, its `status` is "unreadable", and `error` has the
-    reason.
+    A row that cannot be read raises no exception: its answers are null, its `status` is "unreadable", and `error`
+    says what is wrong.
 
     Parameters
     ----------
     data : Arrow column or table, pandas object, or list
-        Puzzles as text or numbers. A table keeps its columns, and the answers are added.
+        The puzzles, as text or numbers. A table keeps its columns, and the answers are added.
     rules : str or Rules, optional
         "auto" (the default), "classic", "diagonal", or a `Rules`.
     column : str, optional
@@ -1079,6 +1454,12 @@ def candidates_batch(
     ------
     SaltireError
         If there is no column of puzzles, or if an option is invalid.
+
+    Examples
+    --------
+    >>> answers = saltire.candidates_batch(["2.............62....1....7...6..8...3...9...7...6..4...4....8....52.............3"])
+    >>> answers.to_pyarrow()["n_open"].to_pylist()
+    [0]
     """
 
 def minimise_batch(
@@ -1094,13 +1475,13 @@ def minimise_batch(
 ) -> Columns:
     """Remove the redundant clues of a column of puzzles.
 
-    A bad row raises no exception: its answers are null, its `status` is "unreadable", and `error` has the
-    reason.
+    A row that cannot be read raises no exception: its answers are null, its `status` is "unreadable", and `error`
+    says what is wrong.
 
     Parameters
     ----------
     data : Arrow column or table, pandas object, or list
-        Puzzles as text or numbers. A table keeps its columns, and the answers are added.
+        The puzzles, as text or numbers. A table keeps its columns, and the answers are added.
     rules : str or Rules, optional
         "auto" (the default), "classic", "diagonal", or a `Rules`.
     column : str, optional
@@ -1126,6 +1507,12 @@ def minimise_batch(
     ------
     SaltireError
         If there is no column of puzzles, or if an option is invalid.
+
+    Examples
+    --------
+    >>> answers = saltire.minimise_batch(["2.............62....1....7...6..8...3...9...7...6..4...4....8....52.............3"], seed=3)
+    >>> answers.to_pyarrow()["n_clues"].to_pylist()
+    [16]
     """
 
 def rate_batch(
@@ -1140,13 +1527,13 @@ def rate_batch(
 ) -> Columns:
     """Rate a column of puzzles.
 
-    A bad row raises no exception: its answers are null, its `status` is "unreadable", and `error` has the
-    reason.
+    A row that cannot be read raises no exception: its answers are null, its `status` is "unreadable", and `error`
+    says what is wrong.
 
     Parameters
     ----------
     data : Arrow column or table, pandas object, or list
-        Puzzles as text or numbers. A table keeps its columns, and the answers are added.
+        The puzzles, as text or numbers. A table keeps its columns, and the answers are added.
     rules : str or Rules, optional
         "auto" (the default), "classic", "diagonal", or a `Rules`.
     column : str, optional
@@ -1164,13 +1551,19 @@ def rate_batch(
     Returns
     -------
     Columns
-        The columns `status`, `rating`, `ep`, `ed`, `hardest_step`, `complete`, `rules`, `error`; with `steps` also
-        `n_steps`.
+        The columns `status`, `rating` (ER, explainer rating), `ep` (pearl), `ed` (diamond), `hardest_step`, `complete`,
+        `rules`, `error`; with `steps` also `n_steps`.
 
     Raises
     ------
     SaltireError
         If there is no column of puzzles, or if an option is invalid.
+
+    Examples
+    --------
+    >>> answers = saltire.rate_batch(["2.............62....1....7...6..8...3...9...7...6..4...4....8....52.............3"])
+    >>> answers.to_pyarrow()["rating"].to_pylist()
+    [1.5]
     """
 
 def make_batch(
@@ -1224,10 +1617,54 @@ def make_batch(
     """
 
 def draw_board(clues: str, board: _Board, rules: _AnyRules) -> str:
-    """Draw a board as SVG: 81 texts of candidates, the cell (from 0) and the digit to place, and a caption."""
+    """Draw a board with candidates as SVG.
+
+    Parameters
+    ----------
+    clues : str
+        The clues as 81 characters.
+    board : tuple
+        The candidates of 81 cells; the cell (from 0) and the digit to place, or None; and a caption.
+    rules : str or Rules
+        "classic", "diagonal", or a `Rules`.
+
+    Returns
+    -------
+    str
+        The drawing as SVG.
+
+    Raises
+    ------
+    SaltireError
+        If the clues, the board or the rules are not valid.
+    """
 
 def draw_film(clues: str, boards: Sequence[_Board], rules: _AnyRules, width: int = 480, delay: int = 60) -> bytes:
-    """Draw boards as an animated GIF; `width` in pixels, `delay` in hundredths of a second."""
+    """Draw boards one after the other as an animated GIF.
+
+    Parameters
+    ----------
+    clues : str
+        The clues as 81 characters.
+    boards : sequence of tuple
+        The boards, each as in `draw_board`.
+    rules : str or Rules
+        "classic", "diagonal", or a `Rules`.
+    width : int, default 480
+        The width in pixels.
+    delay : int, default 60
+        The time for each board in hundredths of a second.
+
+    Returns
+    -------
+    bytes
+        The GIF file.
+
+    Raises
+    ------
+    SaltireError
+        If the clues, a board or the rules are not valid.
+    """
 
 def _finding(
     verdict: str,

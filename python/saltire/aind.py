@@ -28,35 +28,10 @@ from collections.abc import Iterable
 from typing import Literal
 
 __all__ = [
-    "assign_value",
-    "assignments",
-    "boxes",
-    "cols",
-    "column_units",
-    "cross",
-    "diagonal_units",
-    "digits",
-    "display",
-    "eliminate",
-    "extract_peers",
-    "extract_units",
-    "grid2values",
-    "grid_values",
-    "hidden_twins",
-    "history",
-    "naked_twins",
-    "only_choice",
-    "peers",
-    "reconstruct",
-    "reduce_puzzle",
-    "row_units",
-    "rows",
-    "search",
-    "solve",
-    "square_units",
-    "unitlist",
-    "units",
-    "values2grid",
+    "assign_value", "assignments", "boxes", "cols", "column_units", "cross", "diagonal_units", "digits", "display",
+    "eliminate", "extract_peers", "extract_units", "grid2values", "grid_values", "hidden_twins", "history",
+    "naked_twins", "only_choice", "peers", "reconstruct", "reduce_puzzle", "row_units", "rows", "search", "solve",
+    "square_units", "unitlist", "units", "values2grid",
 ]
 
 Values = dict[str, str]
@@ -111,6 +86,11 @@ def extract_units(unitlist: list[list[str]], boxes: list[str]) -> dict[str, list
     Returns
     -------
     dict of str to list of list of str
+
+    Examples
+    --------
+    >>> len(extract_units(unitlist, boxes)["E5"])
+    5
     """
     units: dict[str, list[list[str]]] = defaultdict(list)
     for unit in unitlist:
@@ -133,6 +113,11 @@ def extract_peers(units: dict[str, list[list[str]]], boxes: list[str]) -> dict[s
     Returns
     -------
     dict of str to set of str
+
+    Examples
+    --------
+    >>> len(extract_peers(units, boxes)["E5"])
+    32
     """
     peers: dict[str, set[str]] = defaultdict(set)
     for box in boxes:
@@ -165,6 +150,11 @@ def assign_value(values: Values, box: str, value: str) -> Values:
     -------
     dict of str to str
         The same dictionary.
+
+    Examples
+    --------
+    >>> assign_value(grid2values("." * 81), "A1", "5")["A1"]
+    '5'
     """
     changed = values[box] != value
     before = values2grid(values) if changed and len(value) == 1 else ""
@@ -187,6 +177,11 @@ def values2grid(values: Values) -> str:
     Returns
     -------
     str
+
+    Examples
+    --------
+    >>> values2grid(grid2values("5" + "." * 80))[:3]
+    '5..'
     """
     return "".join(values[box] if len(values[box]) == 1 else "." for box in boxes)
 
@@ -202,6 +197,11 @@ def grid2values(grid: str) -> Values:
     Returns
     -------
     dict of str to str
+
+    Examples
+    --------
+    >>> grid2values("5" + "." * 80)["A2"]
+    '123456789'
     """
     return {box: digits if mark in ".0" else mark for box, mark in zip(boxes, grid)}
 
@@ -222,6 +222,11 @@ def grid_values(grid: str) -> Values:
     ------
     AssertionError
         If there are not 81 characters.
+
+    Examples
+    --------
+    >>> grid_values("5" + "." * 80)["A1"]
+    '5'
     """
     assert len(grid) == 81, f"{len(grid)} characters: expected 81"
     return grid2values(grid)
@@ -234,6 +239,12 @@ def display(values: Values) -> None:
     ----------
     values : dict of str to str
         The board.
+
+    Examples
+    --------
+    >>> display(grid2values("5" * 81))  # doctest: +ELLIPSIS, +NORMALIZE_WHITESPACE
+    5 5 5 |5 5 5 |5 5 5
+    ...
     """
     width = 1 + max(len(values[box]) for box in boxes)
     line = "+".join(["-" * (width * 3)] * 3)
@@ -263,6 +274,11 @@ def eliminate(values: Values) -> Values:
     -------
     dict of str to str
         The same dictionary.
+
+    Examples
+    --------
+    >>> eliminate(grid2values("5" + "." * 80))["A9"]
+    '12346789'
     """
     for box in [box for box in values if len(values[box]) == 1]:
         digit = values[box]
@@ -283,6 +299,11 @@ def only_choice(values: Values) -> Values:
     -------
     dict of str to str
         The same dictionary.
+
+    Examples
+    --------
+    >>> only_choice(grid2values("12345678." + "." * 72))["A9"]
+    '9'
     """
     for unit in unitlist:
         for digit in digits:
@@ -306,6 +327,13 @@ def naked_twins(values: Values) -> Values:
     -------
     dict of str to str
         The same dictionary.
+
+    Examples
+    --------
+    >>> values = grid2values("." * 81)
+    >>> values["A1"] = values["A2"] = "12"
+    >>> naked_twins(values)["A3"]
+    '3456789'
     """
     twins = []
     for unit in unitlist:
@@ -333,6 +361,13 @@ def hidden_twins(values: Values) -> Values:
     -------
     dict of str to str
         The same dictionary.
+
+    Examples
+    --------
+    >>> values = grid2values("." * 81)
+    >>> values.update({box: "3456789" for box in row_units[0][2:]})
+    >>> hidden_twins(values)["A1"]
+    '12'
     """
     twins = []
     for unit in unitlist:
@@ -359,6 +394,12 @@ def reduce_puzzle(values: Values) -> Values | Literal[False]:
     -------
     dict of str to str or False
         The same dictionary; False if a box has no candidate left.
+
+    Examples
+    --------
+    >>> values = grid2values("2.............62....1....7...6..8...3...9...7...6..4...4....8....52.............3")
+    >>> values2grid(reduce_puzzle(values))[:9]
+    '267945381'
     """
     while True:
         before = values.copy()
@@ -382,6 +423,11 @@ def search(values: Values) -> Values | Literal[False]:
     -------
     dict of str to str or False
         A solved board; False if there is no solution.
+
+    Examples
+    --------
+    >>> len(search(grid2values("." * 81)))
+    81
     """
     if reduce_puzzle(values) is False:
         return False
@@ -408,6 +454,13 @@ def solve(grid: str) -> Values | Literal[False]:
     -------
     dict of str to str or False
         The solved board; False if there is no solution.
+
+    Examples
+    --------
+    >>> solve("2.............62....1....7...6..8...3...9...7...6..4...4....8....52.............3")["A2"]
+    '6'
+    >>> solve("55" + "." * 79)
+    False
     """
     return search(grid2values(grid))
 
@@ -426,6 +479,12 @@ def reconstruct(values: Values, history: History) -> list[tuple[str, str]]:
     -------
     list of tuple of str
         Boxes and digits.
+
+    Examples
+    --------
+    >>> values = assign_value(grid2values("." * 81), "A1", "5")
+    >>> reconstruct(values, history)
+    [('A1', '5')]
     """
     path = []
     grid = values2grid(values)

@@ -49,6 +49,13 @@ class Answer:
     ------
     ValueError
         If the verb is unknown.
+
+    Examples
+    --------
+    >>> answer = Answer("check", rules="classic")
+    >>> [answered] = answer([pa.record_batch({"puzzle": ["." * 81]})])
+    >>> answered["status"].to_pylist()
+    ['multiple']
     """
 
     def __init__(self, verb: str, **options: Any) -> None:
@@ -81,6 +88,12 @@ class Answer:
         Returns
         -------
         pyarrow.RecordBatch
+
+        Examples
+        --------
+        >>> batch = pa.record_batch({"puzzle": ["." * 81]})
+        >>> Answer("check", rules="classic").one(batch)["status"].to_pylist()
+        ['multiple']
         """
         return pa.record_batch(VERBS[self.verb](batch, **self.options))
 
@@ -94,6 +107,12 @@ class Answer:
         Returns
         -------
         pyarrow.Table
+
+        Examples
+        --------
+        >>> table = pa.table({"puzzle": ["." * 81]})
+        >>> Answer("check", rules="classic").table(table)["status"].to_pylist()
+        ['multiple']
         """
         return pa.table(VERBS[self.verb](table, **self.options))
 
@@ -108,6 +127,11 @@ class Answer:
         Returns
         -------
         pyarrow.Schema
+
+        Examples
+        --------
+        >>> Answer("count").schema(pa.schema([("puzzle", pa.string())])).names
+        ['puzzle', 'status', 'n_solutions', 'complete', 'rules', 'error']
         """
         return self.one(pa.RecordBatch.from_pylist([], schema=schema)).schema
 
@@ -122,6 +146,11 @@ class Answer:
         Returns
         -------
         list of pyarrow.Field
+
+        Examples
+        --------
+        >>> [field.name for field in Answer("count").added(["puzzle"])]
+        ['status', 'n_solutions', 'complete', 'rules', 'error']
         """
         kind = pa.int64() if self.verb == "make" else pa.string()
         schema = self.schema(pa.schema([(name, kind) for name in names]))

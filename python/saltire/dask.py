@@ -24,7 +24,7 @@ class _OfPandas:
     def __call__(self, frame: pandas.DataFrame) -> pandas.DataFrame:
         answered = self.asked.table(pa.Table.from_pandas(frame, preserve_index=False)).to_pandas()
         answered.index = frame.index
-        # What was there stays as it was; only the answers are new.
+        # The columns of the input stay unchanged; only the answers are added.
         return frame.join(answered[answered.columns[len(frame.columns) :]])
 
 
@@ -43,6 +43,17 @@ def answer(frame: DataFrame, verb: str, **options: Any) -> DataFrame:
     Returns
     -------
     dask.dataframe.DataFrame
+
+    Raises
+    ------
+    ValueError
+        If the verb or an option is unknown.
+
+    Examples
+    --------
+    >>> import dask.dataframe, saltire.dask                                  # doctest: +SKIP
+    >>> frame = dask.dataframe.read_parquet("puzzles")                       # doctest: +SKIP
+    >>> saltire.dask.answer(frame, "solve").to_parquet("solved")             # doctest: +SKIP
     """
     asked = _OfPandas(Answer(verb, **options))
     return frame.map_partitions(asked, meta=asked(frame._meta))

@@ -29,5 +29,16 @@ def answer(dataset: Dataset, verb: str, *, batch_size: int = 1 << 14, **options:
     Returns
     -------
     ray.data.Dataset
+
+    Raises
+    ------
+    ValueError
+        If the verb or an option is unknown.
+
+    Examples
+    --------
+    >>> import ray.data, saltire.ray                                         # doctest: +SKIP
+    >>> puzzles = ray.data.read_parquet("puzzles")                           # doctest: +SKIP
+    >>> saltire.ray.answer(puzzles, "solve").write_parquet("solved")         # doctest: +SKIP
     """
     return dataset.map_batches(Answer(verb, **options).table, batch_format="pyarrow", batch_size=batch_size)

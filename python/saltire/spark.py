@@ -44,6 +44,15 @@ def answer(frame: DataFrame, verb: str, **options: Any) -> DataFrame:
     -------
     pyspark.sql.DataFrame
         The frame with the answers as further columns.
+
+    Raises
+    ------
+    ValueError
+        If the verb or an option is unknown.
+
+    Examples
+    --------
+    >>> answer(session.read.parquet("puzzles"), "solve", rules="diagonal")  # doctest: +SKIP
     """
     asked = Answer(verb, **options)
     added = [StructField(field.name, _TYPES[field.type](), True) for field in asked.added(frame.columns)]
@@ -64,6 +73,10 @@ def solve(frame: DataFrame, **options: Any) -> DataFrame:
     -------
     pyspark.sql.DataFrame
         The frame with the answers as further columns.
+
+    Examples
+    --------
+    >>> solve(session.read.parquet("puzzles")).write.parquet("solved")  # doctest: +SKIP
     """
     return answer(frame, "solve", **options)
 
@@ -82,6 +95,10 @@ def check(frame: DataFrame, **options: Any) -> DataFrame:
     -------
     pyspark.sql.DataFrame
         The frame with the answers as further columns.
+
+    Examples
+    --------
+    >>> check(session.read.parquet("puzzles"), minimal=True)  # doctest: +SKIP
     """
     return answer(frame, "check", **options)
 
@@ -100,6 +117,10 @@ def count(frame: DataFrame, **options: Any) -> DataFrame:
     -------
     pyspark.sql.DataFrame
         The frame with the answers as further columns.
+
+    Examples
+    --------
+    >>> count(session.read.parquet("puzzles"), limit=1000)  # doctest: +SKIP
     """
     return answer(frame, "count", **options)
 
@@ -118,6 +139,10 @@ def rate(frame: DataFrame, **options: Any) -> DataFrame:
     -------
     pyspark.sql.DataFrame
         The frame with the answers as further columns.
+
+    Examples
+    --------
+    >>> rate(session.read.parquet("puzzles"), timeout=10)  # doctest: +SKIP
     """
     return answer(frame, "rate", **options)
 
@@ -145,6 +170,10 @@ def make(
     Returns
     -------
     pyspark.sql.DataFrame
+
+    Examples
+    --------
+    >>> make(session, 1_000_000, seed=7, rating="hard", partitions=64)  # doctest: +SKIP
     """
     indices = session.range(first, first + n, 1, partitions).withColumnRenamed("id", "index")
     return answer(indices, "make", seed=seed, **options)
@@ -178,6 +207,16 @@ def parquet(
         What Spark does if the output exists.
     **options
         The options of the `_batch` function of the verb, such as `rules` and `timeout`.
+
+    Raises
+    ------
+    ValueError
+        If the verb or an option is unknown.
+
+    Examples
+    --------
+    >>> parquet(session, "rate", "puzzles", "rated", timeout=10)  # doctest: +SKIP
+    >>> parquet(session, "make", 1_000_000, "made", seed=7)  # doctest: +SKIP
     """
     if isinstance(source, int):
         frame = make(session, source, partitions=partitions, **options)

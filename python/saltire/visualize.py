@@ -65,6 +65,13 @@ class Film:
         The rules, for the drawing.
     delay : int, default 60
         The time for each board in hundredths of a second.
+
+    Examples
+    --------
+    >>> trace = saltire.teach("2.............62....1....7...6..8...3...9...7...6..4...4....8....52.............3")
+    >>> film = Film.of_trace(trace)
+    >>> len(film) == len(trace.assignments) + 1
+    True
     """
 
     def __init__(self, clues: str, boards: Sequence[_Board], rules: Rules, delay: int = 60) -> None:
@@ -84,6 +91,12 @@ class Film:
         Returns
         -------
         Film
+
+        Examples
+        --------
+        >>> puzzle = "2.............62....1....7...6..8...3...9...7...6..4...4....8....52.............3"
+        >>> Film.of_trace(saltire.explain(puzzle), delay=100).delay
+        100
         """
         puzzle = trace.puzzle
         values = {box: mark if mark != "." else "123456789" for box, mark in zip(boxes, puzzle.clues)}
@@ -104,6 +117,11 @@ class Film:
         Returns
         -------
         bytes
+
+        Examples
+        --------
+        >>> Film("." * 81, [([""] * 81, None, "empty")], Rules("classic")).gif(width=120)[:6]
+        b'GIF89a'
         """
         return draw_film(self.clues, self.boards, self.rules, width, self.delay)
 
@@ -113,6 +131,11 @@ class Film:
         Returns
         -------
         str
+
+        Examples
+        --------
+        >>> Film("." * 81, [([""] * 81, None, "empty")], Rules("classic")).html()[:15]
+        '<!doctype html>'
         """
         return _PAGE.replace("__PLAYER__", self._repr_html_())
 
@@ -140,6 +163,11 @@ class Film:
         ------
         ValueError
             If the name has another ending.
+
+        Examples
+        --------
+        >>> puzzle = "2.............62....1....7...6..8...3...9...7...6..4...4....8....52.............3"
+        >>> Film.of_trace(saltire.teach(puzzle)).save("solving.gif")  # doctest: +SKIP
         """
         path = Path(path)
         match path.suffix.lower():
@@ -197,9 +225,17 @@ def play(
     ------
     ValueError
         If `result` is False.
+
+    Examples
+    --------
+    >>> from saltire.aind import grid2values, history, solve
+    >>> grid = "2.............62....1....7...6..8...3...9...7...6..4...4....8....52.............3"
+    >>> film = play(grid2values(grid), solve(grid), history)
+    >>> film.clues == grid
+    True
     """
     if not isinstance(result, dict):
-        raise ValueError("no solution: expected the board that solve gives")
+        raise ValueError("no solution: expected the board that solve returns")
     film = Film(values2grid(values), _boards(values, reconstruct(result, history)), Rules("diagonal"), delay)
     if path is not None:
         film.save(path)
@@ -221,6 +257,13 @@ def visualize_assignments(assignments: Sequence[Values], path: str | Path | None
     Returns
     -------
     Film
+
+    Examples
+    --------
+    >>> from saltire.aind import assign_value, grid2values
+    >>> board = assign_value(grid2values("." * 81), "A1", "5")
+    >>> len(visualize_assignments([board]))
+    1
     """
     boards: list[_Board] = []
     known: set[str] = set()

@@ -20,7 +20,7 @@ use std::{
     sync::{Arc, LazyLock},
 };
 
-/// An agent for a choice of rules: a kept one for those with a name.
+/// An agent for a choice of rules: a shared one for rules with a name, otherwise a new one.
 pub enum SharedAgent {
     Kept(&'static Agent),
     New(Arc<Agent>),
@@ -61,7 +61,7 @@ pub fn choice(rules: Option<&Bound<'_, PyAny>>) -> PyResult<RulesChoice> {
         .ok_or_else(|| wrong(format!("unknown rules '{name}': expected auto, classic, diagonal or a Rules")))
 }
 
-/// Returns a puzzle: a `Puzzle`, a text in any format, a dictionary of the course, 81 numbers or nine rows of nine.
+/// Reads a puzzle: a `Puzzle`, a text in any format, a dictionary of the course, 81 numbers or nine rows of nine.
 pub fn record(puzzle: &Bound<'_, PyAny>) -> PyResult<Record> {
     let py = puzzle.py();
     if let Ok(puzzle) = puzzle.cast::<PyPuzzle>() {

@@ -6,19 +6,50 @@ use saltire::{explain::Profile, proof::Technique};
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 /// The result of `check`. A finding is true if the puzzle has exactly one solution.
+///
+/// Attributes
+/// ----------
+/// verdict : str
+///     "unique", "multiple", "impossible" or "invalid" (clues clash).
+/// rules : Rules
+///     The rules that were used.
+/// note : str or None
+///     The reason for the choice of the rules, if it is not obvious.
+/// solution : Solution or None
+///     The solution, if it is the only one.
+/// witnesses : list of Solution
+///     Two solutions, if there are several.
+/// clashes : list of str
+///     Every pair of clues that clash.
+/// redundant : list of str or None
+///     The cells of the clues that are redundant, each by itself; None without `minimal=True`.
+/// together : list of str or None
+///     The cells of one set of clues that can be removed together; None without `minimal=True`.
+/// suggested : list of str or None
+///     The clues, such as "r1c2=3", that would each leave one solution; None without `suggest=True`.
+/// differ : list of str or None
+///     The cells in which the solutions differ; None without `suggest=True`.
+/// guesses : int
+///     The number of guesses of the search.
+///
+/// Examples
+/// --------
+/// >>> puzzle = saltire.Puzzle("2.............62....1....7...6..8...3...9...7...6..4...4....8....52.............3")
+/// >>> bool(saltire.check(puzzle)), bool(saltire.check(puzzle, "classic"))
+/// (True, False)
 #[pyclass(name = "Finding", frozen, get_all, module = "saltire")]
 pub struct PyFinding {
     /// `unique`, `multiple`, `impossible` or `invalid`.
     pub verdict: String,
     /// The rules that were used.
     pub rules: Py<PyRules>,
-    /// How the rules were chosen, where that needs saying.
+    /// The reason for the choice of the rules, if it is not obvious.
     pub note: Option<String>,
-    /// The only solution.
+    /// The solution, if it is the only one.
     pub solution: Option<PySolution>,
-    /// Two of several solutions.
+    /// Two solutions, if there are several.
     pub witnesses: Vec<PySolution>,
-    /// Every clash of clues.
+    /// Every pair of clues that clash.
     pub clashes: Vec<String>,
     /// The cells of the redundant clues, each by itself; None unless requested.
     pub redundant: Option<Vec<String>>,
@@ -28,7 +59,7 @@ pub struct PyFinding {
     pub suggested: Option<Vec<String>>,
     /// The cells in which the solutions differ; None unless suggestions were requested.
     pub differ: Option<Vec<String>>,
-    /// How often the search guessed.
+    /// The number of guesses of the search.
     pub guesses: u64,
 }
 
@@ -50,17 +81,41 @@ impl PyFinding {
     }
 }
 
-/// The difficulty of a puzzle, as Sudoku Explainer rates it.
+/// The difficulty of a puzzle on the scale of Sudoku Explainer.
 ///
-/// `float(rating)` is the ER. Ratings are ordered by ER, EP and ED.
+/// `float(rating)` is the explainer rating (ER). Ratings are ordered by ER, then EP, then ED.
+///
+/// Attributes
+/// ----------
+/// er : float
+///     ER (explainer rating): the rating of the hardest step.
+/// ep : float
+///     EP (pearl): the rating of the hardest step up to the first placed digit.
+/// ed : float
+///     ED (diamond): the rating of the first step.
+/// hardest : str or None
+///     The id of the technique of the hardest step.
+/// profile : str
+///     The rating scale: "se121" (classic) or "se121x" (diagonal).
+/// complete : bool
+///     Whether the ratings are exact; otherwise they are lower bounds.
+/// rules : str
+///     The name of the rules.
+///
+/// Examples
+/// --------
+/// >>> puzzle = saltire.Puzzle("2.............62....1....7...6..8...3...9...7...6..4...4....8....52.............3")
+/// >>> rating = saltire.rate(puzzle)
+/// >>> rating.er, rating.hardest
+/// (1.5, 'hidden-single')
 #[pyclass(name = "Rating", frozen, get_all, eq, ord, module = "saltire")]
 #[derive(Clone, PartialEq, PartialOrd)]
 pub struct PyRating {
-    /// The hardest step (ER).
+    /// The rating of the hardest step (ER, explainer rating).
     pub er: f64,
-    /// The hardest step up to the first digit that is placed (EP).
+    /// The rating of the hardest step up to the first placed digit (EP, pearl).
     pub ep: f64,
-    /// The first step (ED).
+    /// The rating of the first step (ED, diamond).
     pub ed: f64,
     /// The technique of the hardest step.
     pub hardest: Option<&'static str>,
@@ -96,7 +151,24 @@ impl PyRating {
     }
 }
 
-/// A hint in growing detail.
+/// A hint for the next step. `str(hint)` has all its lines.
+///
+/// Attributes
+/// ----------
+/// outcome : str
+///     "step", "wrong" (an entry is wrong), "solved" or "nothing" (no step was found).
+/// text : list of str
+///     The lines of the hint up to the requested level.
+/// step : Step or None
+///     The step, at level 4.
+/// json : str
+///     The hint as a JSON object.
+///
+/// Examples
+/// --------
+/// >>> puzzle = saltire.Puzzle("2.............62....1....7...6..8...3...9...7...6..4...4....8....52.............3")
+/// >>> saltire.hint(puzzle, level=1).text
+/// ['Nothing is wrong.', 'Look at the main diagonal.']
 #[pyclass(name = "Hint", frozen, get_all, module = "saltire")]
 pub struct PyHint {
     /// `step`, `wrong`, `solved` or `nothing`.
@@ -105,7 +177,7 @@ pub struct PyHint {
     pub text: Vec<String>,
     /// The step, at the last level.
     pub step: Option<Py<PyStep>>,
-    /// The hint as an object of the one JSON schema, as text.
+    /// The hint as a JSON object.
     pub json: String,
 }
 
@@ -136,7 +208,7 @@ where
     Ok((py.import("saltire._saltire")?.getattr(maker)?, of.into_pyobject(py)?))
 }
 
-/// Returns a rating that was written down.
+/// Creates a rating from the data of pickle.
 #[pyfunction]
 pub fn _rating(
     ratings: (f64, f64, f64),
@@ -158,7 +230,7 @@ type Clues = (Option<Vec<String>>, Option<Vec<String>>, Option<Vec<String>>, Opt
 /// The parts of a finding besides its verdict: the solution, witnesses, clashes, clues.
 type Found = (Option<PySolution>, Vec<PySolution>, Vec<String>, Clues);
 
-/// Returns a finding that was written down.
+/// Creates a finding from the data of pickle.
 #[pyfunction]
 pub fn _finding(verdict: String, rules: Py<PyRules>, note: Option<String>, found: Found, guesses: u64) -> PyFinding {
     let (solution, witnesses, clashes, (redundant, together, suggested, differ)) = found;

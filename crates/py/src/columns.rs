@@ -20,10 +20,17 @@ use saltire::front_end::{Agent, columns::ColumnVerb};
 use saltire_frames::{Frame, FrameError};
 use std::{num::NonZeroUsize, sync::Arc};
 
-/// How many rows an answered batch has at most, so that its texts fit into one column.
+/// The maximum number of rows of an answered batch; with more, its texts might not fit into one column.
 const ROWS: usize = 1 << 20;
 
-/// Columns in memory, for every library with the Arrow PyCapsule interface.
+/// Columns in memory. Every library with the Arrow PyCapsule interface can read them.
+///
+/// Attributes
+/// ----------
+/// column_names : list of str
+///     The names of the columns.
+/// num_rows : int
+///     The number of rows.
 ///
 /// Examples
 /// --------
@@ -45,13 +52,13 @@ impl Columns {
 
 #[pymethods]
 impl Columns {
-    /// Returns the names of the columns.
+    /// The names of the columns.
     #[getter]
     fn column_names(&self) -> Vec<String> {
         self.schema.fields().iter().map(|field| field.name().clone()).collect()
     }
 
-    /// Returns how many rows there are.
+    /// The number of rows.
     #[getter]
     fn num_rows(&self) -> usize {
         self.batches.iter().map(RecordBatch::num_rows).sum()
@@ -88,17 +95,44 @@ impl Columns {
         Ok(to_stream_pycapsule(py, Box::new(ArrayIterator::new(arrays, self.field())), requested_schema)?)
     }
 
-    /// As a pyarrow table.
+    /// Return the columns as a `pyarrow.Table`.
+    ///
+    /// Returns
+    /// -------
+    /// pyarrow.Table
+    ///
+    /// Raises
+    /// ------
+    /// ImportError
+    ///     If pyarrow is not installed.
     fn to_pyarrow<'py>(slf: &Bound<'py, Columns>) -> PyResult<Bound<'py, PyAny>> {
         slf.py().import("pyarrow")?.call_method1("table", (slf,))
     }
 
-    /// As a polars data frame.
+    /// Return the columns as a `polars.DataFrame`.
+    ///
+    /// Returns
+    /// -------
+    /// polars.DataFrame
+    ///
+    /// Raises
+    /// ------
+    /// ImportError
+    ///     If polars is not installed.
     fn to_polars<'py>(slf: &Bound<'py, Columns>) -> PyResult<Bound<'py, PyAny>> {
         slf.py().import("polars")?.call_method1("DataFrame", (slf,))
     }
 
-    /// As a pandas data frame.
+    /// Return the columns as a `pandas.DataFrame`.
+    ///
+    /// Returns
+    /// -------
+    /// pandas.DataFrame
+    ///
+    /// Raises
+    /// ------
+    /// ImportError
+    ///     If pandas or pyarrow is not installed.
     fn to_pandas<'py>(slf: &Bound<'py, Columns>) -> PyResult<Bound<'py, PyAny>> {
         Columns::to_pyarrow(slf)?.call_method0("to_pandas")
     }
@@ -190,13 +224,13 @@ fn frame(rules: Option<&Bound<'_, PyAny>>, verb: ColumnVerb, column: Option<Stri
 
 /// Solve a column of puzzles.
 ///
-/// A bad row raises no exception: its answers are null, its `status` is "unreadable", and `error` has the
-/// reason.
+/// A row that cannot be read raises no exception: its answers are null, its `status` is "unreadable", and `error`
+/// says what is wrong.
 ///
 /// Parameters
 /// ----------
 /// data : Arrow column or table, pandas object, or list
-///     Puzzles as text or numbers. A table keeps its columns, and the answers are added.
+///     The puzzles, as text or numbers. A table keeps its columns, and the answers are added.
 /// rules : str or Rules, optional
 ///     "auto" (the default), "classic", "diagonal", or a `Rules`.
 /// column : str, optional
@@ -220,8 +254,8 @@ fn frame(rules: Option<&Bound<'_, PyAny>>, verb: ColumnVerb, column: Option<Stri
 /// Examples
 /// --------
 /// >>> answers = saltire.solve_batch(["2.............62....1....7...6..8...3...9...7...6..4...4....8....52.............3", "12"])
-/// >>> answers.num_rows
-/// 2
+/// >>> answers.to_pyarrow()["status"].to_pylist()
+/// ['unique', 'unreadable']
 #[pyfunction]
 #[pyo3(signature = (data, rules=None, *, column=None, stats=false, threads=None))]
 pub fn solve_batch(
@@ -237,13 +271,13 @@ pub fn solve_batch(
 
 /// Check a column of puzzles.
 ///
-/// A bad row raises no exception: its answers are null, its `status` is "unreadable", and `error` has the
-/// reason.
+/// A row that cannot be read raises no exception: its answers are null, its `status` is "unreadable", and `error`
+/// says what is wrong.
 ///
 /// Parameters
 /// ----------
 /// data : Arrow column or table, pandas object, or list
-///     Puzzles as text or numbers. A table keeps its columns, and the answers are added.
+///     The puzzles, as text or numbers. A table keeps its columns, and the answers are added.
 /// rules : str or Rules, optional
 ///     "auto" (the default), "classic", "diagonal", or a `Rules`.
 /// column : str, optional
@@ -263,6 +297,12 @@ pub fn solve_batch(
 /// ------
 /// SaltireError
 ///     If there is no column of puzzles, or if an option is invalid.
+///
+/// Examples
+/// --------
+/// >>> answers = saltire.check_batch(["2.............62....1....7...6..8...3...9...7...6..4...4....8....52.............3"], minimal=True)
+/// >>> answers.to_pyarrow()["n_redundant"].to_pylist()
+/// [1]
 #[pyfunction]
 #[pyo3(signature = (data, rules=None, *, column=None, minimal=false, threads=None))]
 pub fn check_batch(
@@ -278,13 +318,13 @@ pub fn check_batch(
 
 /// Count the solutions of a column of puzzles.
 ///
-/// A bad row raises no exception: its answers are null, its `status` is "unreadable", and `error` has the
-/// reason.
+/// A row that cannot be read raises no exception: its answers are null, its `status` is "unreadable", and `error`
+/// says what is wrong.
 ///
 /// Parameters
 /// ----------
 /// data : Arrow column or table, pandas object, or list
-///     Puzzles as text or numbers. A table keeps its columns, and the answers are added.
+///     The puzzles, as text or numbers. A table keeps its columns, and the answers are added.
 /// rules : str or Rules, optional
 ///     "auto" (the default), "classic", "diagonal", or a `Rules`.
 /// column : str, optional
@@ -306,6 +346,12 @@ pub fn check_batch(
 /// ------
 /// SaltireError
 ///     If there is no column of puzzles, or if an option is invalid.
+///
+/// Examples
+/// --------
+/// >>> answers = saltire.count_batch(["2.............62....1....7...6..8...3...9...7...6..4...4....8....52.............3"], "classic")
+/// >>> answers.to_pyarrow()["n_solutions"].to_pylist()
+/// [5133612]
 #[pyfunction]
 #[pyo3(signature = (data, rules=None, *, column=None, limit=None, timeout=None, threads=None))]
 pub fn count_batch(
@@ -321,15 +367,15 @@ pub fn count_batch(
     answer(py, frame(rules, verb, column)?, Given::new(data)?, threads)
 }
 
-/// Estimate the numbers of solutions of a column of puzzles.
+/// Estimate the number of solutions of each puzzle of a column.
 ///
-/// A bad row raises no exception: its answers are null, its `status` is "unreadable", and `error` has the
-/// reason.
+/// A row that cannot be read raises no exception: its answers are null, its `status` is "unreadable", and `error`
+/// says what is wrong.
 ///
 /// Parameters
 /// ----------
 /// data : Arrow column or table, pandas object, or list
-///     Puzzles as text or numbers. A table keeps its columns, and the answers are added.
+///     The puzzles, as text or numbers. A table keeps its columns, and the answers are added.
 /// rules : str or Rules, optional
 ///     "auto" (the default), "classic", "diagonal", or a `Rules`.
 /// column : str, optional
@@ -353,6 +399,12 @@ pub fn count_batch(
 /// ------
 /// SaltireError
 ///     If there is no column of puzzles, or if an option is invalid.
+///
+/// Examples
+/// --------
+/// >>> answers = saltire.estimate_batch(["2.............62....1....7...6..8...3...9...7...6..4...4....8....52.............3"], "classic")
+/// >>> answers.to_pyarrow()["low"][0].as_py() < 5133612
+/// True
 #[pyfunction]
 #[pyo3(signature = (data, rules=None, *, column=None, probes=1000, seed=0, timeout=None, threads=None))]
 pub fn estimate_batch(
@@ -371,13 +423,13 @@ pub fn estimate_batch(
 
 /// Find the true candidates of a column of puzzles.
 ///
-/// A bad row raises no exception: its answers are null, its `status` is "unreadable", and `error` has the
-/// reason.
+/// A row that cannot be read raises no exception: its answers are null, its `status` is "unreadable", and `error`
+/// says what is wrong.
 ///
 /// Parameters
 /// ----------
 /// data : Arrow column or table, pandas object, or list
-///     Puzzles as text or numbers. A table keeps its columns, and the answers are added.
+///     The puzzles, as text or numbers. A table keeps its columns, and the answers are added.
 /// rules : str or Rules, optional
 ///     "auto" (the default), "classic", "diagonal", or a `Rules`.
 /// column : str, optional
@@ -398,6 +450,12 @@ pub fn estimate_batch(
 /// ------
 /// SaltireError
 ///     If there is no column of puzzles, or if an option is invalid.
+///
+/// Examples
+/// --------
+/// >>> answers = saltire.candidates_batch(["2.............62....1....7...6..8...3...9...7...6..4...4....8....52.............3"])
+/// >>> answers.to_pyarrow()["n_open"].to_pylist()
+/// [0]
 #[pyfunction]
 #[pyo3(signature = (data, rules=None, *, column=None, timeout=None, threads=None))]
 pub fn candidates_batch(
@@ -414,13 +472,13 @@ pub fn candidates_batch(
 
 /// Remove the redundant clues of a column of puzzles.
 ///
-/// A bad row raises no exception: its answers are null, its `status` is "unreadable", and `error` has the
-/// reason.
+/// A row that cannot be read raises no exception: its answers are null, its `status` is "unreadable", and `error`
+/// says what is wrong.
 ///
 /// Parameters
 /// ----------
 /// data : Arrow column or table, pandas object, or list
-///     Puzzles as text or numbers. A table keeps its columns, and the answers are added.
+///     The puzzles, as text or numbers. A table keeps its columns, and the answers are added.
 /// rules : str or Rules, optional
 ///     "auto" (the default), "classic", "diagonal", or a `Rules`.
 /// column : str, optional
@@ -446,6 +504,12 @@ pub fn candidates_batch(
 /// ------
 /// SaltireError
 ///     If there is no column of puzzles, or if an option is invalid.
+///
+/// Examples
+/// --------
+/// >>> answers = saltire.minimise_batch(["2.............62....1....7...6..8...3...9...7...6..4...4....8....52.............3"], seed=3)
+/// >>> answers.to_pyarrow()["n_clues"].to_pylist()
+/// [16]
 #[pyfunction]
 #[pyo3(signature = (data, rules=None, *, column=None, seed=0, symmetry=None, keep=None, timeout=None, threads=None))]
 pub fn minimise_batch(
@@ -465,13 +529,13 @@ pub fn minimise_batch(
 
 /// Rate a column of puzzles.
 ///
-/// A bad row raises no exception: its answers are null, its `status` is "unreadable", and `error` has the
-/// reason.
+/// A row that cannot be read raises no exception: its answers are null, its `status` is "unreadable", and `error`
+/// says what is wrong.
 ///
 /// Parameters
 /// ----------
 /// data : Arrow column or table, pandas object, or list
-///     Puzzles as text or numbers. A table keeps its columns, and the answers are added.
+///     The puzzles, as text or numbers. A table keeps its columns, and the answers are added.
 /// rules : str or Rules, optional
 ///     "auto" (the default), "classic", "diagonal", or a `Rules`.
 /// column : str, optional
@@ -489,13 +553,19 @@ pub fn minimise_batch(
 /// Returns
 /// -------
 /// Columns
-///     The columns `status`, `rating`, `ep`, `ed`, `hardest_step`, `complete`, `rules`, `error`; with `steps` also
-///     `n_steps`.
+///     The columns `status`, `rating` (ER, explainer rating), `ep` (pearl), `ed` (diamond), `hardest_step`, `complete`,
+///     `rules`, `error`; with `steps` also `n_steps`.
 ///
 /// Raises
 /// ------
 /// SaltireError
 ///     If there is no column of puzzles, or if an option is invalid.
+///
+/// Examples
+/// --------
+/// >>> answers = saltire.rate_batch(["2.............62....1....7...6..8...3...9...7...6..4...4....8....52.............3"])
+/// >>> answers.to_pyarrow()["rating"].to_pylist()
+/// [1.5]
 #[pyfunction]
 #[pyo3(signature = (data, rules=None, *, column=None, profile=None, steps=false, timeout=None, threads=None))]
 pub fn rate_batch(

@@ -10,7 +10,7 @@ use saltire::{
 };
 use std::sync::atomic::AtomicBool;
 
-/// Returns a drawing in a box that a notebook does not blow up.
+/// Returns a drawing in a box of limited width, for notebooks.
 pub fn boxed(svg: &str) -> String {
     format!("<div style=\"max-width:26em\">{svg}</div>")
 }
@@ -63,14 +63,56 @@ fn fixed(rules: &Bound<'_, PyAny>) -> PyResult<saltire::Rules> {
     }
 }
 
-/// Draws a board with candidates, as SVG.
+/// Draw a board with candidates as SVG.
+///
+/// Parameters
+/// ----------
+/// clues : str
+///     The clues as 81 characters.
+/// board : tuple
+///     The candidates of 81 cells; the cell (from 0) and the digit to place, or None; and a caption.
+/// rules : str or Rules
+///     "classic", "diagonal", or a `Rules`.
+///
+/// Returns
+/// -------
+/// str
+///     The drawing as SVG.
+///
+/// Raises
+/// ------
+/// SaltireError
+///     If the clues, the board or the rules are not valid.
 #[pyfunction]
 pub fn draw_board(clues: &str, board: Board, rules: &Bound<'_, PyAny>) -> PyResult<String> {
     let clues: Clues = clues.parse().map_err(wrong)?;
     Ok(svg::draw(&picture(&fixed(rules)?, &clues, board)?, &Theme::LIGHT))
 }
 
-/// Draws boards one after the other, as an animated GIF.
+/// Draw boards one after the other as an animated GIF.
+///
+/// Parameters
+/// ----------
+/// clues : str
+///     The clues as 81 characters.
+/// boards : sequence of tuple
+///     The boards, each as in `draw_board`.
+/// rules : str or Rules
+///     "classic", "diagonal", or a `Rules`.
+/// width : int, default 480
+///     The width in pixels.
+/// delay : int, default 60
+///     The time for each board in hundredths of a second.
+///
+/// Returns
+/// -------
+/// bytes
+///     The GIF file.
+///
+/// Raises
+/// ------
+/// SaltireError
+///     If the clues, a board or the rules are not valid.
 #[pyfunction]
 #[pyo3(signature = (clues, boards, rules, width=480, delay=60))]
 pub fn draw_film(

@@ -14,14 +14,14 @@ pub fn wrong(error: impl Display) -> PyErr {
     SaltireError::new_err(error.to_string())
 }
 
-/// Returns an exception with attributes.
+/// Sets an attribute of an exception.
 fn with<'py, T: IntoPyObject<'py>>(py: Python<'py>, error: PyErr, name: &str, value: T) -> PyErr {
     // If the attribute cannot be set, the text of the exception still has everything.
     let _ = error.value(py).setattr(name, value);
     error
 }
 
-/// Returns a text that cannot be read.
+/// Returns a `PuzzleError` for a text that cannot be read.
 pub fn unreadable(py: Python<'_>, error: &TextError) -> PyErr {
     let raised = PuzzleError::new_err(error.to_string());
     let raised = with(py, raised, "line", error.line);
@@ -29,13 +29,13 @@ pub fn unreadable(py: Python<'_>, error: &TextError) -> PyErr {
     with(py, raised, "message", error.message.clone())
 }
 
-/// Clues that clash.
+/// Returns a `ClashError` for clues that clash.
 pub fn clashing(py: Python<'_>, clashes: &Clashes) -> PyErr {
     let all: Vec<String> = clashes.iter().map(ToString::to_string).collect();
     with(py, ClashError::new_err(format!("clues clash: {clashes}")), "clashes", all)
 }
 
-/// No solution, or several.
+/// Returns a `NotUnique` for a puzzle without a solution or with several.
 pub fn not_unique(py: Python<'_>, verdict: &'static str, message: String) -> PyErr {
     with(py, NotUnique::new_err(message), "verdict", verdict)
 }

@@ -32,6 +32,19 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 ///     "auto" (the default): diagonal if there is a diagonal solution, otherwise classic. Or "classic", "diagonal",
 ///     or a `Rules`.
 ///
+/// Attributes
+/// ----------
+/// rules : Rules
+///     The rules.
+/// clues : str
+///     The clues as 81 characters, with `.` for an empty cell.
+/// entries : str
+///     The digits that a player entered, as 81 characters.
+/// rest : str
+///     The text after the puzzle, such as a name or a rating.
+/// candidates : dict of str to str
+///     The candidates by cell, after removing every digit from its peers.
+///
 /// Raises
 /// ------
 /// PuzzleError
@@ -87,31 +100,31 @@ impl PyPuzzle {
         }
     }
 
-    /// Returns the rules.
+    /// The rules.
     #[getter]
     fn rules(&self) -> PyRules {
         PyRules(self.rules.clone())
     }
 
-    /// Returns the clues as 81 characters, `.` for an empty cell.
+    /// The clues as 81 characters, with `.` for an empty cell.
     #[getter]
     fn clues(&self) -> String {
         self.record.position.clues.to_string()
     }
 
-    /// What a player entered, as 81 characters.
+    /// The digits that a player entered, as 81 characters.
     #[getter]
     fn entries(&self) -> String {
         self.record.position.entries.to_string()
     }
 
-    /// Returns the words beside the puzzle: a name, a rating.
+    /// The text after the puzzle, such as a name or a rating.
     #[getter]
     fn rest(&self) -> &str {
         &self.record.rest
     }
 
-    /// Returns the candidates that the digits leave at first sight, by cell: `{"r1c1": "2", "r1c2": "3456789", …}`.
+    /// The candidates by cell, after removing every digit from its peers: `{"r1c1": "2", "r1c2": "356789", …}`.
     #[getter]
     fn candidates<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
         let grid = candidates_left(&self.rules, &self.record.position);
@@ -122,30 +135,69 @@ impl PyPuzzle {
         Ok(dict)
     }
 
-    /// Returns how many clues there are.
+    /// Returns the number of clues.
     fn __len__(&self) -> usize {
         self.record.position.clues.len()
     }
 
-    /// Returns the clues and their cells: `("r1c1", 2)`.
+    /// Returns an iterator over the cells and digits of the clues, such as `("r1c1", 2)`.
     fn __iter__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyIterator>> {
         let clues = self.record.position.clues.iter().map(|(cell, digit)| (cell.to_string(), digit.value()));
         PyList::new(py, clues.collect::<Vec<_>>())?.try_iter()
     }
 
-    /// Returns the clue in a cell such as `r1c1`; None if it is empty.
+    /// Returns the clue in a cell such as `r1c1`; None if the cell is empty.
     fn __getitem__(&self, cell: &str) -> PyResult<Option<u8>> {
         Ok(self.record.position.clues[cell_named(cell)?].map(saltire::Digit::value))
     }
 
-    /// Returns the puzzle in another format, by its name at `saltire convert --to help`.
+    /// Return the puzzle in another format.
+    ///
+    /// Parameters
+    /// ----------
+    /// format : str
+    ///     The name of the format, such as "sudokupad"; `docs/formats.md` lists all names.
+    ///
+    /// Returns
+    /// -------
+    /// str
+    ///     The puzzle as text.
+    ///
+    /// Raises
+    /// ------
+    /// SaltireError
+    ///     If the format is unknown or cannot express the puzzle.
+    ///
+    /// Examples
+    /// --------
+    /// >>> puzzle = saltire.Puzzle("2.............62....1....7...6..8...3...9...7...6..4...4....8....52.............3")
+    /// >>> puzzle.to("line")[:9]
+    /// '2........'
     fn to(&self, format: &str) -> PyResult<String> {
         let format: Format = format.parse().map_err(wrong)?;
         let record = Record { rules: Some(self.rules.clone()), ..self.record.clone() };
         Ok(formats::write(format, &record).map_err(wrong)?.text)
     }
 
-    /// Returns a drawing, as SVG.
+    /// Return a drawing of the puzzle.
+    ///
+    /// Parameters
+    /// ----------
+    /// candidates : bool, default False
+    ///     Whether to draw the candidates.
+    /// dark : bool, default False
+    ///     Whether to use the dark theme.
+    ///
+    /// Returns
+    /// -------
+    /// str
+    ///     The drawing as SVG.
+    ///
+    /// Examples
+    /// --------
+    /// >>> puzzle = saltire.Puzzle("2.............62....1....7...6..8...3...9...7...6..4...4....8....52.............3")
+    /// >>> puzzle.svg(candidates=True)[:4]
+    /// '<svg'
     #[pyo3(signature = (*, candidates=false, dark=false))]
     fn svg(&self, candidates: bool, dark: bool) -> String {
         svg::draw(&self.picture(candidates), if dark { &Theme::DARK } else { &Theme::LIGHT })

@@ -12,6 +12,13 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 /// name : str
 ///     "classic", "diagonal", or the text of a rule file, which lists units.
 ///
+/// Attributes
+/// ----------
+/// name : str
+///     "classic", "diagonal", or the name that the rule file gives.
+/// units : list of tuple of (str, list of str)
+///     The units in order: the short name of each, such as "r1", "c9" or "b5", and its cells.
+///
 /// Raises
 /// ------
 /// SaltireError
@@ -41,20 +48,40 @@ impl PyRules {
         }
     }
 
-    /// What they are called.
+    /// The name of the rules.
     #[getter]
     fn name(&self) -> &str {
         self.0.name()
     }
 
-    /// Returns the units in order: the short name of each (`r1`, `c9`, `b5`, `d\\`) and its cells.
+    /// The units in order: the short name of each (`r1`, `c9`, `b5`, `d\\`) and its cells.
     #[getter]
     fn units(&self) -> Vec<(String, Vec<String>)> {
         let cells = |unit: &saltire::Unit| unit.cells.iter().map(|cell| cell.to_string()).collect();
         self.0.units().iter().map(|unit| (unit.kind.code().to_string(), cells(unit))).collect()
     }
 
-    /// Returns the cells that share a unit with a cell such as `r1c1`.
+    /// Return the peers of a cell: the cells that share a unit with it.
+    ///
+    /// Parameters
+    /// ----------
+    /// cell : str
+    ///     The cell, such as "r1c1".
+    ///
+    /// Returns
+    /// -------
+    /// list of str
+    ///     The peers.
+    ///
+    /// Raises
+    /// ------
+    /// SaltireError
+    ///     If there is no such cell.
+    ///
+    /// Examples
+    /// --------
+    /// >>> len(saltire.Rules("classic").peers("r1c1"))
+    /// 20
     fn peers(&self, cell: &str) -> PyResult<Vec<String>> {
         let cell: Cell = cell.parse().map_err(wrong)?;
         Ok(self.0.peers(cell).iter().map(|peer| peer.to_string()).collect())

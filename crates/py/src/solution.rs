@@ -29,6 +29,17 @@ use saltire::{
 /// clues : str, optional
 ///     The clues that the solution belongs to.
 ///
+/// Attributes
+/// ----------
+/// rules : Rules
+///     The rules.
+/// puzzle : Puzzle
+///     The puzzle that the solution belongs to.
+/// rows : list of list of int
+///     The digits, row by row.
+/// values : dict of str to str
+///     The dictionary of the AIND course, such as `{"A1": "2", ...}`.
+///
 /// Raises
 /// ------
 /// SaltireError
@@ -80,26 +91,26 @@ impl PySolution {
         Ok(PySolution { rules, clues, solution })
     }
 
-    /// Returns the rules that it obeys.
+    /// The rules.
     #[getter]
     fn rules(&self) -> PyRules {
         PyRules(self.rules.clone())
     }
 
-    /// Returns the puzzle that it solves.
+    /// The puzzle that the solution belongs to.
     #[getter]
     fn puzzle(&self) -> PyResult<PyPuzzle> {
         let puzzle = saltire::Puzzle::new(self.rules.clone(), self.clues).map_err(wrong)?;
         Ok(PyPuzzle::of(&puzzle))
     }
 
-    /// Returns the rows, nine digits each.
+    /// The digits, row by row.
     #[getter]
     fn rows(&self) -> Vec<Vec<u32>> {
         self.solution.digits().chunks(9).map(|row| row.iter().map(|digit| u32::from(digit.value())).collect()).collect()
     }
 
-    /// Returns the dictionary of the course: `{"A1": "2", …}`.
+    /// The dictionary of the AIND course: `{"A1": "2", …}`.
     #[getter]
     fn values(&self) -> std::collections::BTreeMap<String, String> {
         let line = self.__str__();
@@ -116,12 +127,22 @@ impl PySolution {
         Cell::ALL.len()
     }
 
-    /// Returns the digits, row by row.
+    /// Returns an iterator over the digits, row by row.
     fn __iter__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyIterator>> {
         PyList::new(py, self.solution.digits().map(saltire::Digit::value))?.try_iter()
     }
 
-    /// Returns a drawing, as SVG.
+    /// Return a drawing of the solution.
+    ///
+    /// Parameters
+    /// ----------
+    /// dark : bool, default False
+    ///     Whether to use the dark theme.
+    ///
+    /// Returns
+    /// -------
+    /// str
+    ///     The drawing as SVG.
     #[pyo3(signature = (*, dark=false))]
     fn svg(&self, dark: bool) -> String {
         let picture = Picture { solved: self.solution.clues(), ..Picture::new(&self.rules, self.clues) };
@@ -151,7 +172,7 @@ impl PySolution {
         }
     }
 
-    /// That of its 81 characters, since it is equal to them.
+    /// Returns the hash of the 81 characters, because a solution is equal to them.
     fn __hash__(&self, py: Python<'_>) -> PyResult<isize> {
         PyString::new(py, &self.__str__()).hash()
     }

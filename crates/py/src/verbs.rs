@@ -27,7 +27,7 @@ use std::{
     time::Duration,
 };
 
-/// Returns a time in seconds.
+/// Converts a time in seconds.
 pub fn time(timeout: Option<f64>) -> PyResult<Option<Duration>> {
     timeout.map(Duration::try_from_secs_f64).transpose().map_err(wrong)
 }
@@ -166,12 +166,10 @@ fn listed(clashes: &Clashes) -> Vec<String> {
 /// Returns
 /// -------
 /// int
-///     The number of solutions, at most `limit`.
+///     The number of solutions, at most `limit`; 0 if clues clash.
 ///
 /// Raises
 /// ------
-/// ClashError
-///     If clues clash.
 /// PuzzleError
 ///     If the text is not a puzzle.
 ///
@@ -247,7 +245,7 @@ pub fn candidates<'py>(
 /// rules : str or Rules, optional
 ///     "auto" (the default), "classic", "diagonal", or a `Rules`.
 /// limit : int, optional
-///     Count each candidate up to this number.
+///     Stop counting the solutions of a candidate at this number.
 /// timeout : float, optional
 ///     The time limit in seconds; no limit by default.
 ///
@@ -329,14 +327,14 @@ fn true_candidates(
 /// Returns
 /// -------
 /// tuple of float
-///     The estimate, and the lower and the upper end of its 95 % interval.
+///     The estimate, and the lower and the upper end of its 95 % interval; all three are 0 if clues clash.
 ///
 /// Raises
 /// ------
 /// SaltireError
 ///     If `probes` is 0, or if the time is up.
-/// ClashError
-///     If clues clash.
+/// PuzzleError
+///     If the text is not a puzzle.
 ///
 /// Examples
 /// --------
@@ -386,7 +384,7 @@ pub fn estimate(
 /// Returns
 /// -------
 /// Puzzle
-///     A puzzle in which no clue (or no group) can be removed without a second solution.
+///     A puzzle from which no further clue (with `symmetry`: no group of clues) can be removed.
 ///
 /// Raises
 /// ------
@@ -423,7 +421,7 @@ pub fn minimise(
     }
 }
 
-/// How to minimise a puzzle, by the words of Python.
+/// Returns the options of `minimise` from the arguments of Python.
 pub fn minimising(seed: u64, symmetry: Option<&str>, keep: Option<Vec<String>>) -> PyResult<Minimising> {
     let shape = symmetry.map(str::parse::<Shape>).transpose().map_err(wrong)?.unwrap_or_default();
     let cells = keep.unwrap_or_default();
@@ -458,7 +456,7 @@ fn rating(explanation: &Explanation) -> Option<PyRating> {
 /// rules : str or Rules, optional
 ///     "auto" (the default), "classic", "diagonal", or a `Rules`.
 /// profile : str, optional
-///     "se121" (classic) or "se121x" (diagonal); by default the one of the rules.
+///     The rating scale: "se121" for classic rules or "se121x" for diagonal rules. The default follows the rules.
 /// timeout : float, optional
 ///     The time limit in seconds; no limit by default.
 ///     When the time is up, the rating is a lower bound and `complete` is False.
@@ -466,7 +464,7 @@ fn rating(explanation: &Explanation) -> Option<PyRating> {
 /// Returns
 /// -------
 /// Rating
-///     The ratings ER, EP and ED, and the hardest technique.
+///     The explainer rating (ER), pearl (EP) and diamond (ED), and the hardest technique.
 ///
 /// Raises
 /// ------
@@ -493,7 +491,7 @@ pub fn rate(
     rating(&explanation).ok_or_else(|| wrong("not rated"))
 }
 
-/// Returns a puzzle and what an agent says of it; an exception where it has no rating.
+/// Returns a puzzle and its explanation, or an exception if the puzzle cannot be rated.
 fn explained(
     py: Python<'_>,
     puzzle: &Bound<'_, PyAny>,
@@ -514,7 +512,7 @@ fn explained(
 
 /// Explain the solution of a puzzle by human techniques.
 ///
-/// Every step was verified before it is returned.
+/// A verifier has checked every step.
 ///
 /// Parameters
 /// ----------
@@ -523,9 +521,9 @@ fn explained(
 /// rules : str or Rules, optional
 ///     "auto" (the default), "classic", "diagonal", or a `Rules`.
 /// ladder : {"human", "rating"}, default "human"
-///     The order of techniques: as a person sees them, or as the rating uses them.
+///     The order in which techniques are tried: the one of a person, or the one of the rating.
 /// profile : str, optional
-///     The rating profile, "se121" or "se121x".
+///     The rating scale: "se121" for classic rules or "se121x" for diagonal rules. The default follows the rules.
 /// timeout : float, optional
 ///     The time limit in seconds; no limit by default.
 ///
@@ -566,7 +564,7 @@ pub fn explain(
     Ok(PyTrace { trace: Arc::new(trace), method: "explain", outcome, solution, rating, counts: None, json })
 }
 
-/// Solve a puzzle as the AIND course teaches it: constraint propagation and search.
+/// Solve a puzzle by constraint propagation and search, as Udacity's AIND course teaches it.
 ///
 /// Parameters
 /// ----------
@@ -580,12 +578,12 @@ pub fn explain(
 /// branch : {"fewest", "first"}, default "fewest"
 ///     The cell to guess in: one with the fewest candidates, or the first unsolved one.
 /// search : bool, default True
-///     Whether to guess if the strategies are not enough.
+///     Whether to guess if the strategies do not solve the puzzle.
 ///
 /// Returns
 /// -------
 /// Trace
-///     Every step, with the counts of each strategy.
+///     Every step, and the number of updates by each strategy.
 ///
 /// Raises
 /// ------
@@ -662,8 +660,10 @@ pub fn teach(
 /// Examples
 /// --------
 /// >>> puzzle = saltire.Puzzle("2.............62....1....7...6..8...3...9...7...6..4...4....8....52.............3")
-/// >>> saltire.hint(puzzle, level=1).outcome
-/// 'step'
+/// >>> print(saltire.hint(puzzle, level=2))
+/// Nothing is wrong.
+/// Look at the main diagonal.
+/// Hidden single: the 6 of the main diagonal.
 #[pyfunction]
 #[pyo3(signature = (puzzle, state=None, rules=None, *, level=4))]
 pub fn hint(
@@ -703,7 +703,7 @@ pub fn hint(
     })
 }
 
-/// What a maker needs to know, from Python's words.
+/// Creates a maker from the arguments of Python.
 pub fn maker(
     rules: Option<&Bound<'_, PyAny>>,
     clues: Option<&str>,
@@ -750,15 +750,16 @@ pub fn maker(
 /// symmetry : str, optional
 ///     The symmetry of the clue cells, such as "half-turn".
 /// minimal : bool, default False
-///     Whether no clue may be redundant.
+///     Whether to make minimal puzzles, in which no clue is redundant.
 /// needs : sequence of str, optional
 ///     Techniques that the explanation must use.
 /// only_with : str, optional
-///     What must be enough to solve the puzzle: a technique, "course", or a list of strategies.
+///     What must be enough to solve the puzzle: the techniques up to this one, "course" (the strategies of the AIND
+///     course), or strategies separated by commas.
 /// distinct : bool, default False
 ///     Whether to leave out equivalent puzzles.
 /// timeout : float, default 60.0
-///     Stop if no puzzle was found for this many seconds.
+///     The time limit in seconds for finding the next puzzle.
 ///
 /// Returns
 /// -------
@@ -822,8 +823,8 @@ pub fn make(
 
 /// Return the canonical form of a puzzle.
 ///
-/// Two puzzles have the same form if and only if symmetries of the rules and a relabelling of the digits turn one
-/// into the other.
+/// Two puzzles have the same canonical form if and only if a symmetry of the rules and a relabelling of the digits
+/// turn one into the other.
 ///
 /// Parameters
 /// ----------
@@ -835,12 +836,10 @@ pub fn make(
 /// Returns
 /// -------
 /// str
-///     The form as 81 characters.
+///     The canonical form as 81 characters.
 ///
 /// Raises
 /// ------
-/// ClashError
-///     If clues clash.
 /// PuzzleError
 ///     If the text is not a puzzle.
 ///
@@ -860,7 +859,9 @@ pub fn canon(py: Python<'_>, puzzle: &Bound<'_, PyAny>, rules: Option<&Bound<'_,
     canonical.ok_or_else(|| wrong("stopped"))
 }
 
-/// Return the kernels of the engine for these rules on this machine.
+/// Return the kernels that the engine can use for these rules on this machine.
+///
+/// A kernel is a version of the solver for certain rules and processors. The engine uses the fastest one.
 ///
 /// Parameters
 /// ----------
@@ -871,6 +872,16 @@ pub fn canon(py: Python<'_>, puzzle: &Bound<'_, PyAny>, rules: Option<&Bound<'_,
 /// -------
 /// list of str
 ///     The names, the fastest first.
+///
+/// Raises
+/// ------
+/// SaltireError
+///     If the rules are unknown.
+///
+/// Examples
+/// --------
+/// >>> "any" in saltire.kernels("classic")
+/// True
 #[pyfunction]
 #[pyo3(signature = (rules=None))]
 pub fn kernels(rules: Option<&Bound<'_, PyAny>>) -> PyResult<Vec<&'static str>> {
