@@ -165,7 +165,7 @@ pub fn fixed(digits: &[Digit; 9], symmetry: &Symmetry, relabelling: &Relabelling
     }
     let items = |choice: &Vec<(Cell, Digit)>| -> Vec<usize> {
         let of = |&(cell, digit): &(Cell, Digit)| {
-            let units = rules.unit_indices_of(cell).map(move |unit| 81 + 9 * unit + digit.index());
+            let units = rules.unit_set(cell).iter().map(move |unit| 81 + 9 * unit.index() + digit.index());
             core::iter::once(cell as usize).chain(units)
         };
         choice.iter().flat_map(of).collect()

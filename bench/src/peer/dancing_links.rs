@@ -20,7 +20,7 @@ pub fn peer(set: &Set) -> Box<dyn Peer + '_> {
 fn count(puzzle: &Puzzle) -> u8 {
     let rules = puzzle.rules();
     let items = |cell: Cell, digit: Digit| {
-        let digits = rules.unit_indices_of(cell).map(move |unit| 81 + 9 * unit + digit.index());
+        let digits = rules.unit_set(cell).iter().map(move |unit| 81 + 9 * unit.index() + digit.index());
         [cell.index()].into_iter().chain(digits)
     };
     let mut open = vec![true; 81 + 9 * rules.units().len()];

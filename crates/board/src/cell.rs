@@ -8,6 +8,14 @@ macro_rules! cells_in_order {
         /// One of the 81 places, row by row from the top left.
         ///
         /// Always in range: `array[cell as usize]` on a `[T; 81]` needs no bounds check.
+        ///
+        /// ```
+        /// use saltire_board::Cell;
+        ///
+        /// assert_eq!(Cell::new(4, 4), Some(Cell::R5C5)); // rows and columns count from 0
+        /// assert_eq!("r5c5".parse(), Ok(Cell::R5C5));
+        /// assert_eq!((Cell::R5C5.index(), Cell::R5C5.to_string()), (40, "r5c5".to_owned()));
+        /// ```
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
         #[repr(u8)]
         #[allow(missing_docs)]

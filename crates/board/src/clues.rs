@@ -8,6 +8,16 @@ use core::{
 };
 
 /// A digit or nothing in each cell. Clues may break the rules; a [`Puzzle`](crate::Puzzle) may not.
+///
+/// ```
+/// use saltire_board::{Cell, Clues, Digit};
+///
+/// let mut clues: Clues = "2.............62....1....7...6..8...3...9...7...6..4...4....8....52.............3".parse()?;
+/// assert_eq!((clues[Cell::R1C1], clues[Cell::R1C2]), (Some(Digit::Two), None));
+/// clues[Cell::R1C2] = Some(Digit::Two); // clashes: a puzzle could not be made of these clues
+/// assert_eq!(clues.len(), 18);
+/// # Ok::<(), saltire_board::text::TextError>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Clues([Option<Digit>; 81]);
 
@@ -30,13 +40,13 @@ impl Clues {
     /// Returns how many cells have a digit.
     #[must_use]
     pub fn len(&self) -> usize {
-        self.iter().count()
+        self.cells().len()
     }
 
     /// Returns whether no cell has a digit.
     #[must_use]
     pub fn is_empty(&self) -> bool {
-        self.iter().next().is_none()
+        self.cells().is_empty()
     }
 
     /// Returns the cells that have a digit, in order, with it.
@@ -47,7 +57,7 @@ impl Clues {
     /// Returns the cells that have a digit.
     #[must_use]
     pub fn cells(&self) -> CellSet {
-        self.iter().map(|(cell, _)| cell).collect()
+        CellSet::filled(&self.0)
     }
 }
 

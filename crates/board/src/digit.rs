@@ -3,6 +3,13 @@
 use core::fmt;
 
 /// A digit, 1 to 9.
+///
+/// ```
+/// use saltire_board::Digit;
+///
+/// assert_eq!(Digit::new(5), Some(Digit::Five));
+/// assert_eq!((Digit::Five.value(), Digit::Five.index(), Digit::Five.ascii()), (5, 4, b'5'));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
 #[allow(missing_docs)]

@@ -8,6 +8,15 @@ use core::{
 };
 
 /// The candidates of all cells. A grid may be contradictory, for example during a search.
+///
+/// ```
+/// use saltire_board::{Cell, CellSet, Digit, Puzzle};
+///
+/// let grid = Puzzle::classic("2.............62....1....7...6..8...3...9...7...6..4...4....8....52.............3")?.grid();
+/// assert_eq!((grid[Cell::R1C1].to_string(), grid[Cell::R1C2].len()), ("2".to_owned(), 9));
+/// assert!(grid.places(Digit::Two, CellSet::ALL).contains(Cell::R1C1));
+/// # Ok::<(), saltire_board::PuzzleError>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Grid([DigitSet; 81]);
 

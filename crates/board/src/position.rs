@@ -3,6 +3,16 @@
 use crate::{CellSet, Clashes, Clues, Grid, Puzzle, Rules};
 
 /// The state of a game. Like [`Clues`], a position may break the rules.
+///
+/// ```
+/// use saltire_board::{Cell, Clues, Digit, Position};
+///
+/// let clues: Clues = "2.............62....1....7...6..8...3...9...7...6..4...4....8....52.............3".parse()?;
+/// let mut position = Position::from(clues);
+/// position.entries[Cell::R1C2] = Some(Digit::Six);
+/// assert_eq!((position.digits().len(), position.empty_cells().len()), (18, 63));
+/// # Ok::<(), saltire_board::text::TextError>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Position {
     /// The printed digits.

@@ -3,23 +3,56 @@
 //! The list of units is the only source. Peers, the units of a cell and the crossings of units are derived from it by
 //! one constructor, the `const fn` [`derive`], so that a wrong built-in table does not compile.
 
-use crate::{Cell, CellSet, Unit, UnitKind};
+use crate::{Cell, CellSet, Unit, UnitKind, UnitSet};
 use alloc::{string::String, sync::Arc, vec::Vec};
 use core::fmt;
 
 /// How many units a set of rules may have at most.
 pub const MAX_UNITS: usize = 64;
 
+/// The number of a unit: its index in [`Rules::units`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct UnitNumber(u8);
+
+impl UnitNumber {
+    /// All numbers that a unit can have, in order.
+    pub const ALL: [UnitNumber; MAX_UNITS] = {
+        let mut all = [UnitNumber(0); MAX_UNITS];
+        let mut nth = 0;
+        while nth < MAX_UNITS {
+            all[nth] = UnitNumber(nth as u8);
+            nth += 1;
+        }
+        all
+    };
+
+    /// Returns the index in [`Rules::units`].
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
 /// The tables derived from a list of units.
 struct Tables {
     units: [Unit; MAX_UNITS],
     count: usize,
     peers: [CellSet; 81],
-    /// Bit `i`: the cell is in `units[i]`.
-    units_of: [u64; 81],
+    /// The units that a cell is in.
+    units_of: [UnitSet; 81],
 }
 
 /// The rules of a puzzle: which nine-cell units hold nine different digits. A handle, cheap to clone.
+///
+/// ```
+/// use saltire_board::{Cell, Rules, Unit};
+///
+/// let mut units = Rules::classic().units().to_vec();
+/// units.push(Unit::main_diagonal());
+/// let rules = Rules::from_units("one diagonal", &units)?;
+/// assert_eq!((rules.units().len(), rules.peers(Cell::R1C1).len()), (28, 26));
+/// # Ok::<(), saltire_board::RulesError>(())
+/// ```
 #[derive(Clone)]
 pub struct Rules(Handle);
 
@@ -31,6 +64,7 @@ enum Handle {
 
 /// Why a list of units is not a set of rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum RulesError {
     /// No unit, or more than [`MAX_UNITS`].
     Count(usize),
@@ -73,7 +107,7 @@ const fn derive(list: &[Unit]) -> Result<Tables, RulesError> {
         units: [Unit { kind: UnitKind::Extra(0), cells: CellSet::EMPTY }; MAX_UNITS],
         count: list.len(),
         peers: [CellSet::EMPTY; 81],
-        units_of: [0; 81],
+        units_of: [UnitSet::EMPTY; 81],
     };
     let mut nth = 0;
     while nth < list.len() {
@@ -86,7 +120,8 @@ const fn derive(list: &[Unit]) -> Result<Tables, RulesError> {
             if same_kind(list[earlier].kind, unit.kind) {
                 return Err(RulesError::SameName(unit.kind));
             }
-            if list[earlier].cells.bits() == unit.cells.bits() {
+            // Both have nine cells.
+            if list[earlier].cells.is_subset(unit.cells) {
                 return Err(RulesError::SameCells(list[earlier].kind, unit.kind));
             }
             earlier += 1;
@@ -94,7 +129,7 @@ const fn derive(list: &[Unit]) -> Result<Tables, RulesError> {
         tables.units[nth] = unit;
         let mut rest = unit.cells;
         while let Some(cell) = rest.pop() {
-            tables.units_of[cell as usize] |= 1 << nth;
+            tables.units_of[cell as usize] = tables.units_of[cell as usize].with(UnitNumber::ALL[nth]);
             tables.peers[cell as usize] = tables.peers[cell as usize].union(unit.cells).without(cell);
         }
         nth += 1;
@@ -206,21 +241,17 @@ impl Rules {
 
     /// Returns the units that a cell is in.
     pub fn units_of(&self, cell: Cell) -> impl Iterator<Item = &Unit> + Clone {
-        self.unit_indices_of(cell).map(|nth| &self.units()[nth])
+        self.unit_set(cell).iter().map(|unit| &self.units()[unit.index()])
     }
 
-    /// Returns the indices in [`Rules::units`] of the units that a cell is in.
-    pub fn unit_indices_of(&self, cell: Cell) -> impl Iterator<Item = usize> + Clone + use<> {
-        let mut rest = self.tables().units_of[cell as usize];
-        core::iter::from_fn(move || {
-            let nth = (rest != 0).then(|| rest.trailing_zeros() as usize)?;
-            rest &= rest - 1;
-            Some(nth)
-        })
+    /// Returns the numbers of the units that a cell is in.
+    #[must_use]
+    pub fn unit_set(&self, cell: Cell) -> UnitSet {
+        self.tables().units_of[cell as usize]
     }
 
-    /// Returns the numbers of each cell's units as bits, in the order of the cells.
-    pub(crate) fn all_units_of(&self) -> &[u64; 81] {
+    /// Returns for every cell the units that it is in.
+    pub(crate) fn unit_sets(&self) -> &[UnitSet; 81] {
         &self.tables().units_of
     }
 

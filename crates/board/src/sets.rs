@@ -1,28 +1,49 @@
-//! Sets of digits and of cells. Only this file works with their bits.
+//! Sets of digits, of cells and of units. Only this file works with their bits.
 
-use crate::{Cell, Digit};
+use crate::{Cell, Digit, UnitNumber};
 use core::{
     fmt,
     ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Sub, SubAssign},
 };
 
 /// A set of digits: bit 0 is the digit 1.
+///
+/// ```
+/// use saltire_board::{Digit, DigitSet};
+///
+/// let set: DigitSet = [Digit::Two, Digit::Nine].into_iter().collect();
+/// assert_eq!((set.to_string(), set.len()), ("29".to_owned(), 2));
+/// assert_eq!((set - Digit::Two.into()).single(), Some(Digit::Nine));
+/// ```
 #[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct DigitSet(u16);
 
 /// A set of cells: bit 0 is r1c1, bit 80 is r9c9.
 ///
 /// `{:#?}` draws it as the [`cells!`](crate::cells) that makes it.
+///
+/// ```
+/// use saltire_board::{Cell, CellSet, Rules};
+///
+/// let seen = Rules::diagonal().peers(Cell::R5C5);
+/// assert_eq!(seen.len(), 32);
+/// assert!((seen & CellSet::of(Cell::R1C1)).contains(Cell::R1C1));
+/// assert_eq!(seen.iter().next(), Some(Cell::R1C1));
+/// ```
 #[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct CellSet(u128);
 
+/// A set of units of one [`Rules`](crate::Rules): bit 0 is the first unit of the list.
+#[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct UnitSet(u64);
+
 macro_rules! set_of {
-    ($Set:ident, $Item:ident, $Bits:ty, $count:expr, $index:ident) => {
+    ($Set:ident, $Item:ident, $Bits:ty, $count:expr, $index:ident, $words:expr) => {
         impl $Set {
             /// The set with nothing in it.
             pub const EMPTY: $Set = $Set(0);
             /// The set with everything in it.
-            pub const ALL: $Set = $Set((1 << $count) - 1);
+            pub const ALL: $Set = $Set(<$Bits>::MAX >> (<$Bits>::BITS - $count));
 
             /// Returns the set that holds one item.
             #[must_use]
@@ -76,6 +97,12 @@ macro_rules! set_of {
             #[must_use]
             pub const fn union(self, other: $Set) -> $Set {
                 $Set(self.0 | other.0)
+            }
+
+            /// Returns the items that come before this one.
+            #[must_use]
+            pub const fn before(item: $Item) -> $Set {
+                $Set((1 << item.$index()) - 1)
             }
 
             /// Returns the set with this item too.
@@ -156,6 +183,19 @@ macro_rules! set_of {
             fn size_hint(&self) -> (usize, Option<usize>) {
                 (self.0.len(), Some(self.0.len()))
             }
+
+            /// Word by word, because stepping through 128 bits takes twice the instructions.
+            #[inline]
+            fn fold<T, F: FnMut(T, $Item) -> T>(self, start: T, mut add: F) -> T {
+                let mut all = start;
+                for (first, mut word) in $words(self.0.0) {
+                    while word != 0 {
+                        all = add(all, $Item::ALL[first + word.trailing_zeros() as usize]);
+                        word &= word - 1;
+                    }
+                }
+                all
+            }
         }
 
         impl DoubleEndedIterator for Items<$Set> {
@@ -225,10 +265,28 @@ macro_rules! set_of {
 #[derive(Clone)]
 struct Items<S>(S);
 
-set_of!(DigitSet, Digit, u16, 9, index);
-set_of!(CellSet, Cell, u128, 81, index);
+set_of!(DigitSet, Digit, u16, 9, index, |bits| [(0, bits)]);
+set_of!(CellSet, Cell, u128, 81, index, |bits| [(0, bits as u64), (64, (bits >> 64) as u64)]);
+set_of!(UnitSet, UnitNumber, u64, 64, index, |bits| [(0, bits)]);
 
 impl CellSet {
+    /// Returns the cells that have a digit, without a branch for each cell: every other one would be mispredicted.
+    pub(crate) fn filled(digits: &[Option<Digit>; 81]) -> CellSet {
+        let (eights, rest) = digits.as_chunks::<8>();
+        let mut words = [0_u64; 2];
+        for (nth, eight) in eights.iter().enumerate() {
+            let bytes = eight.map(|digit| digit.map_or(0, |digit| digit as u8));
+            // Adding 127 to a byte sets its highest bit if it has a digit; the product gathers these bits in the highest
+            // byte.
+            let highest = (u64::from_le_bytes(bytes) + 0x7f7f_7f7f_7f7f_7f7f) & 0x8080_8080_8080_8080;
+            words[nth / 8] |= (highest >> 7).wrapping_mul(0x0102_0408_1020_4080) >> 56 << (8 * (nth % 8));
+        }
+        for (nth, digit) in rest.iter().enumerate() {
+            words[1] |= u64::from(digit.is_some()) << (16 + nth);
+        }
+        CellSet(u128::from(words[1]) << 64 | u128::from(words[0]))
+    }
+
     /// Returns the set that 81 marks draw, `X` for a cell that is in it: see [`cells!`](crate::cells).
     ///
     /// # Panics
@@ -262,6 +320,17 @@ impl fmt::Display for DigitSet {
 impl fmt::Debug for DigitSet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{{{self}}}")
+    }
+}
+
+/// The numbers of the units, from 0: `{0 9 18}`.
+impl fmt::Debug for UnitSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("{")?;
+        for (nth, unit) in self.iter().enumerate() {
+            write!(f, "{}{}", if nth == 0 { "" } else { " " }, unit.index())?;
+        }
+        f.write_str("}")
     }
 }
 
@@ -313,6 +382,14 @@ mod tests {
         assert_eq!(set.iter().rev().collect::<Vec<_>>(), [Digit::Nine, Digit::Five, Digit::Two]);
         assert_eq!(DigitSet::from_bits(u16::MAX), DigitSet::ALL);
         assert!(set.is_subset(DigitSet::ALL) && !DigitSet::ALL.is_subset(set));
+    }
+
+    #[test]
+    fn unit_sets_hold_every_number() {
+        assert_eq!(UnitSet::ALL.len(), UnitNumber::ALL.len());
+        assert_eq!(UnitSet::ALL.last(), UnitNumber::ALL.last().copied());
+        let set = crate::Rules::classic().unit_set(Cell::R2C5);
+        assert_eq!(format!("{set:?}"), "{1 13 19}");
     }
 
     #[test]

@@ -4,6 +4,17 @@ use crate::{Cell, Clues, Digit, DigitSet, Rules};
 use core::{fmt, ops::Index};
 
 /// A digit in every cell, and nine different ones in every unit of the rules it was made with.
+///
+/// ```
+/// use saltire_board::{Cell, Clues, Digit, Rules, Solution};
+///
+/// let line = "267945381853716249491823576576438192384192657129657438642379815935281764718564923";
+/// let clues: Clues = line.parse()?;
+/// let digits = clues.as_array().map(|digit| digit.expect("every cell has a digit"));
+/// let solution = Solution::new(&Rules::diagonal(), digits).expect("the digits obey the rules");
+/// assert_eq!((solution[Cell::R1C2], solution.to_string()), (Digit::Six, line.to_owned()));
+/// # Ok::<(), saltire_board::text::TextError>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Solution([Digit; 81]);
 

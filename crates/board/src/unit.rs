@@ -7,6 +7,13 @@ use core::{fmt, str::FromStr};
 ///
 /// The kind is used in texts and for the order of techniques, never to justify a step. Numbers count from 0 here and
 /// from 1 in text.
+///
+/// ```
+/// use saltire_board::UnitKind;
+///
+/// assert_eq!((UnitKind::Row(2).to_string(), UnitKind::Row(2).code().to_string()), ("row 3".to_owned(), "r3".to_owned()));
+/// assert_eq!("d/".parse(), Ok(UnitKind::AntiDiagonal));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[allow(missing_docs)]
 pub enum UnitKind {
@@ -23,6 +30,13 @@ pub enum UnitKind {
 }
 
 /// Nine cells that hold nine different digits.
+///
+/// ```
+/// use saltire_board::{Cell, Unit, UnitKind};
+///
+/// let unit = Unit::row(2);
+/// assert_eq!((unit.kind, unit.cells.first()), (UnitKind::Row(2), Some(Cell::R3C1)));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Unit {
     /// The name of the unit.

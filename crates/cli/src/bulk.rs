@@ -84,8 +84,11 @@ pub struct Bulk<'a> {
     pub at_once: Option<&'a Agent>,
 }
 
+/// Answers a puzzle. A trait object, so that the code below is compiled once and not for every verb.
+type Ask<'a, 'r> = &'a (dyn Fn(&Record) -> Box<dyn Reply + 'r> + Sync);
+
 /// Asks a verb about every puzzle of the sources and writes what it says.
-pub fn each<R: Reply>(
+pub fn each<'r, R: Reply + 'r>(
     plan: &Plan,
     verb: &'static str,
     sources: Sources,
@@ -104,7 +107,11 @@ impl<'a> Bulk<'a> {
     }
 
     /// Asks about every puzzle of the sources and writes what is said.
-    pub fn run<R: Reply>(&self, sources: Sources, ask: impl Fn(&Record) -> R + Sync) -> Result<Exit> {
+    pub fn run<'r, R: Reply + 'r>(&self, sources: Sources, ask: impl Fn(&Record) -> R + Sync) -> Result<Exit> {
+        self.run_all(sources, &|record| -> Box<dyn Reply + 'r> { Box::new(ask(record)) })
+    }
+
+    fn run_all(&self, sources: Sources, ask: Ask<'_, '_>) -> Result<Exit> {
         let plan = self.plan;
         let mut out = plan.output()?;
         out.write_all(self.frame.before.as_bytes())?;
@@ -119,11 +126,11 @@ impl<'a> Bulk<'a> {
             let (tally, read) = match source.open(&sources.options, &grain) {
                 Err(error) => (Tally::default(), Err(error)),
                 Ok(Opened::Typed(piece)) => {
-                    let (text, tally) = self.answer(&piece, &ask);
+                    let (text, tally) = self.answer(&piece, ask);
                     out.write_all(&text)?;
                     (tally, Ok(()))
                 }
-                Ok(Opened::Stream(stream)) => self.stream(stream, &name, &grain, &ask, &mut out),
+                Ok(Opened::Stream(stream)) => self.stream(stream, &name, &grain, ask, &mut out),
             };
             match read {
                 Ok(()) if tally.is_empty() && !plan.stop.is_set() => {
@@ -158,12 +165,12 @@ impl<'a> Bulk<'a> {
     }
 
     /// Answers the pieces of a stream side by side and writes the answers in order.
-    fn stream<R: Reply>(
+    fn stream(
         &self,
         stream: Stream,
         name: &str,
         grain: &AtomicUsize,
-        ask: &(impl Fn(&Record) -> R + Sync),
+        ask: Ask<'_, '_>,
         out: &mut First,
     ) -> (Tally, Result<()>) {
         let plan = self.plan;
@@ -204,7 +211,7 @@ impl<'a> Bulk<'a> {
     }
 
     /// The answers to a piece, in order.
-    fn answer<R: Reply>(&self, piece: &Piece, ask: &impl Fn(&Record) -> R) -> (Vec<u8>, Tally) {
+    fn answer(&self, piece: &Piece, ask: Ask<'_, '_>) -> (Vec<u8>, Tally) {
         let (mut out, mut tally) = (Vec::new(), Tally::default());
         if let (Some(agent), Form::Line, Some((first, text))) = (self.at_once, self.plan.form, piece.lines()) {
             let solved = agent.solve_lines(text, &mut out, |nth, line, out| {
@@ -223,14 +230,7 @@ impl<'a> Bulk<'a> {
     }
 
     /// What there is to say of one item.
-    fn say<R: Reply>(
-        &self,
-        piece: &Piece,
-        item: Item,
-        ask: &impl Fn(&Record) -> R,
-        out: &mut Vec<u8>,
-        tally: &mut Tally,
-    ) {
+    fn say(&self, piece: &Piece, item: Item, ask: Ask<'_, '_>, out: &mut Vec<u8>, tally: &mut Tally) {
         let (plan, verb) = (self.plan, self.verb);
         let place = || piece.place(item.line);
         match item.content {
@@ -239,8 +239,8 @@ impl<'a> Bulk<'a> {
             Content::Puzzle(record) => {
                 let reply = ask(&record);
                 out.extend_from_slice(self.frame.between.as_bytes());
-                reply::write(plan, &reply, &record, place(), out);
-                tally.add(&reply);
+                reply::write(plan, reply.as_ref(), &record, place(), out);
+                tally.add(reply.as_ref());
             }
             Content::Bad(error) => {
                 let told = format!("{}:{error}", piece.name);

@@ -1,8 +1,14 @@
 //! What is said of work that lasts: a bar on standard error, or a note.
 
 use crate::notes::Notes;
-use indicatif::{ProgressBar, ProgressStyle};
+use crossterm::{
+    cursor::MoveToColumn,
+    execute,
+    style::Print,
+    terminal::{self, Clear, ClearType},
+};
 use std::{
+    io::stderr,
     sync::mpsc::{RecvTimeoutError, Sender, channel},
     time::{Duration, Instant},
 };
@@ -10,58 +16,77 @@ use std::{
 /// How long work may take before it is worth a bar.
 const LASTING: Duration = Duration::from_millis(700);
 
+/// How long a drawn bar stays as it is.
+const OFTEN: Duration = Duration::from_millis(100);
+
+/// How many characters a bar has.
+const LENGTH: u64 = 40;
+
 /// How far the work is.
 pub struct Progress {
     wanted: bool,
     started: Instant,
     size: Option<u64>,
     done: u64,
-    bar: Option<ProgressBar>,
+    drawn: Option<Instant>,
 }
 
 impl Progress {
-    /// Creates the progress for work of this many bytes, if the number is known.
+    /// Creates the progress for work of this many bytes or puzzles, if the number is known.
     pub fn new(wanted: bool, size: Option<u64>) -> Progress {
-        Progress { wanted, started: Instant::now(), size, done: 0, bar: None }
+        Progress { wanted, started: Instant::now(), size, done: 0, drawn: None }
     }
 
     /// Shows the number of finished puzzles, with a message.
-    pub fn reach(&mut self, done: u64, message: String) {
+    pub fn reach(&mut self, done: u64, message: &str) {
         self.done = done;
-        if !self.wanted || self.started.elapsed() < LASTING {
-            return;
+        if self.is_due() {
+            let count = self.size.map_or_else(|| done.to_string(), |size| format!("{done}/{size}"));
+            let speed = done as f64 / self.started.elapsed().as_secs_f64();
+            self.draw(&format!("{count} {speed:.1}/s"), message);
         }
-        let bar = self.bar.get_or_insert_with(|| match self.size {
-            Some(size) => ProgressBar::new(size).with_style(style("{bar:40} {pos}/{len} {per_sec} [{eta} left] {msg}")),
-            None => ProgressBar::new_spinner().with_style(style("{spinner} {pos} {per_sec} {msg}")),
-        });
-        bar.set_position(done);
-        bar.set_message(message);
     }
 
-    /// Adds bytes to the finished ones and sets the number of puzzles.
+    /// Adds bytes to the finished ones and shows the number of puzzles.
     pub fn advance(&mut self, bytes: usize, puzzles: u64) {
         self.done += bytes as u64;
-        if !self.wanted || self.started.elapsed() < LASTING {
-            return;
+        if self.is_due() {
+            let share = self.size.map_or_else(String::new, |size| format!("{}% ", 100 * self.done / size.max(1)));
+            self.draw(&format!("{share}{puzzles} puzzles"), "");
         }
-        let bar = self.bar.get_or_insert_with(|| match self.size {
-            Some(size) => ProgressBar::new(size).with_style(style("{bar:40} {percent}% {msg} [{eta} left]")),
-            None => ProgressBar::new_spinner().with_style(style("{spinner} {msg}")),
-        });
-        bar.set_position(self.done);
-        bar.set_message(format!("{puzzles} puzzles"));
     }
-}
 
-fn style(template: &str) -> ProgressStyle {
-    ProgressStyle::with_template(template).expect("the templates here are right")
+    /// Returns whether the bar is to be drawn now.
+    fn is_due(&self) -> bool {
+        let since = self.drawn.map_or_else(|| self.started.elapsed() >= LASTING, |drawn| drawn.elapsed() >= OFTEN);
+        self.wanted && since
+    }
+
+    /// Draws the bar, a text, the remaining time if it is known, and a message.
+    fn draw(&mut self, text: &str, message: &str) {
+        let line = match self.size {
+            Some(size) if self.done > 0 => {
+                let (done, size) = (self.done.min(size), size.max(1));
+                let full = (LENGTH * done / size) as usize;
+                let bar = format!("{}{}", "█".repeat(full), "░".repeat(LENGTH as usize - full));
+                let left = self.started.elapsed().mul_f64((size - done) as f64 / self.done as f64).as_secs();
+                format!("{bar} {text} [{}:{:02} left] {message}", left / 60, left % 60)
+            }
+            _ => format!("{text} {message}"),
+        };
+        // A longer line would wrap, and only its last part could be cleared.
+        let width = terminal::size().map_or(80, |(columns, _)| usize::from(columns)).saturating_sub(1);
+        let line: String = line.chars().take(width).collect();
+        // There is nowhere to report that standard error cannot be written.
+        let _ = execute!(stderr(), MoveToColumn(0), Clear(ClearType::CurrentLine), Print(line));
+        self.drawn = Some(Instant::now());
+    }
 }
 
 impl Drop for Progress {
     fn drop(&mut self) {
-        if let Some(bar) = &self.bar {
-            bar.finish_and_clear();
+        if self.drawn.is_some() {
+            let _ = execute!(stderr(), MoveToColumn(0), Clear(ClearType::CurrentLine));
         }
     }
 }

@@ -66,7 +66,7 @@ pub trait Reply {
 }
 
 /// Writes a reply in the form that was asked for, with its newline.
-pub fn write(plan: &Plan, reply: &impl Reply, record: &Record, place: Place, out: &mut Vec<u8>) {
+pub fn write(plan: &Plan, reply: &dyn Reply, record: &Record, place: Place, out: &mut Vec<u8>) {
     let text = match plan.form {
         Form::Line => reply.line(record),
         Form::Json => reply.json(record, place),

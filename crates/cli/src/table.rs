@@ -161,7 +161,7 @@ fn stream(plan: &Plan, asked: &Asked, table: TableSource, store: &mut TableStore
         let mut progress = progress.lock().unwrap_or_else(PoisonError::into_inner);
         let (bar, done) = &mut *progress;
         *done = rows.unwrap_or(*done);
-        bar.reach(*done, String::new());
+        bar.reach(*done, "");
     };
     Pipeline::new(plan.jobs).run(
         table.batches,

@@ -28,7 +28,7 @@ pub struct Tally {
 }
 
 impl Tally {
-    pub fn add(&mut self, reply: &impl Reply) {
+    pub fn add(&mut self, reply: &dyn Reply) {
         self.puzzles += 1;
         self.refused += u64::from(!reply.is_fine());
         *self.words.entry(reply.word()).or_default() += 1;

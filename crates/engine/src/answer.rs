@@ -3,6 +3,16 @@
 use core::sync::atomic::AtomicBool;
 
 /// When to stop before the end.
+///
+/// ```
+/// use saltire_board::{Puzzle, Rules};
+/// use saltire_engine::{Limit, Solver};
+///
+/// let empty = Puzzle::classic(&".".repeat(81))?;
+/// let outcome = Solver::new(&Rules::classic()).count(&empty, Limit { solutions: 1000, stop: None });
+/// assert_eq!((outcome.solutions, outcome.complete), (1000, false));
+/// # Ok::<(), saltire_board::PuzzleError>(())
+/// ```
 #[derive(Clone, Copy, Default)]
 pub struct Limit<'a> {
     /// Stops after this many solutions; 0 for no limit.
@@ -12,6 +22,16 @@ pub struct Limit<'a> {
 }
 
 /// What the search cost.
+///
+/// ```
+/// use saltire_board::{Puzzle, Rules};
+/// use saltire_engine::Solver;
+///
+/// let puzzle = Puzzle::diagonal("2.............62....1....7...6..8...3...9...7...6..4...4....8....52.............3")?;
+/// let (_, stats) = Solver::new(&Rules::diagonal()).check_until(&puzzle, None);
+/// assert!(stats.steps > 0);
+/// # Ok::<(), saltire_board::PuzzleError>(())
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Stats {
     /// The number of guesses.
@@ -21,6 +41,16 @@ pub struct Stats {
 }
 
 /// How a search ended.
+///
+/// ```
+/// use saltire_board::{Puzzle, Rules};
+/// use saltire_engine::{Limit, Solver};
+///
+/// let puzzle = Puzzle::diagonal("2.............62....1....7...6..8...3...9...7...6..4...4....8....52.............3")?;
+/// let outcome = Solver::new(&Rules::diagonal()).count(&puzzle, Limit::default());
+/// assert_eq!((outcome.solutions, outcome.complete), (1, true));
+/// # Ok::<(), saltire_board::PuzzleError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Outcome {
     /// The solutions seen.

@@ -16,6 +16,16 @@ const ONE_BY_ONE: u64 = 1 << 14;
 const ALL_ONE_BY_ONE: u64 = 1 << 21;
 
 /// In how many solutions each candidate occurs.
+///
+/// ```
+/// use saltire_board::{Cell, Digit, Puzzle, Rules};
+/// use saltire_engine::Solver;
+///
+/// let puzzle = Puzzle::diagonal("2.............62....1....7...6..8...3...9...7...6..4...4....8....52.............3")?;
+/// let counts = Solver::new(&Rules::diagonal()).candidate_counts(&puzzle, 0, None).expect("nothing cancels it");
+/// assert_eq!((counts.get(Cell::R1C2, Digit::Six), counts.get(Cell::R1C2, Digit::Seven)), (1, 0));
+/// # Ok::<(), saltire_board::PuzzleError>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CandidateCounts {
     counts: Box<[[u64; 9]; 81]>,

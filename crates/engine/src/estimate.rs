@@ -29,6 +29,17 @@ const OPEN: usize = 48;
 const RATIO: f64 = 1.04;
 
 /// About how many solutions a puzzle has.
+///
+/// ```
+/// use saltire_board::{Puzzle, Rules};
+/// use saltire_engine::Solver;
+///
+/// let puzzle = Puzzle::diagonal("2.............62....1....7...6..8...3...9...7...6..4...4....8....52.............3")?;
+/// let estimate = Solver::new(&Rules::diagonal()).estimate(&puzzle, 10, 0, None).expect("nothing cancels it");
+/// assert_eq!(estimate.probes, 10);
+/// assert!(estimate.low <= estimate.mean && estimate.mean <= estimate.high);
+/// # Ok::<(), saltire_board::PuzzleError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Estimate {
     /// The estimate: the mean of the probes.

@@ -10,12 +10,30 @@ use core::{fmt, ops::ControlFlow, sync::atomic::AtomicBool};
 use saltire_board::{Digit, Grid, Puzzle, Rules, Solution, Verdict};
 
 /// Solves puzzles under one set of rules. Build it once, use it for millions.
+///
+/// ```
+/// use saltire_board::{Puzzle, Rules};
+/// use saltire_engine::Solver;
+///
+/// let solver = Solver::new(&Rules::diagonal());
+/// let puzzle = Puzzle::diagonal("2.............62....1....7...6..8...3...9...7...6..4...4....8....52.............3")?;
+/// assert!(solver.check(&puzzle).is_unique());
+/// # Ok::<(), saltire_board::PuzzleError>(())
+/// ```
 pub struct Solver {
     rules: Rules,
     pick: Pick,
 }
 
 /// A name that no kernel for these rules has.
+///
+/// ```
+/// use saltire_board::Rules;
+/// use saltire_engine::Solver;
+///
+/// let error = Solver::with_kernel(&Rules::classic(), "abacus").err().expect("there is no such kernel");
+/// assert!(error.known.contains(&"any"));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UnknownKernel {
     /// The requested name.

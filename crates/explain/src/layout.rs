@@ -1,6 +1,7 @@
 //! The units of a set of rules in the order in which the rating profiles go through them.
 
 use crate::places::Places;
+use core::ops::BitOrAssign;
 use saltire_board::{Cell, CellSet, Rules, Unit, UnitKind};
 
 /// How many units a set of rules may have at most.
@@ -61,6 +62,22 @@ impl Iterator for UnitRanks {
     }
 }
 
+/// A set of units by their ranks.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct RankSet(u64);
+
+impl RankSet {
+    pub(crate) const fn contains(self, unit: UnitRank) -> bool {
+        self.0 >> unit.0 & 1 == 1
+    }
+}
+
+impl BitOrAssign for RankSet {
+    fn bitor_assign(&mut self, other: RankSet) {
+        self.0 |= other.0;
+    }
+}
+
 /// A cell's place in one of its units.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Seat {
@@ -94,8 +111,7 @@ pub(crate) struct Layout {
     set_order: Vec<UnitRank>,
     seats: Vec<Seat>,
     first_seat: [u16; 82],
-    /// Bit n: the cell is in the n-th unit.
-    units_of: [u64; 81],
+    units_of: [RankSet; 81],
     peers: [CellSet; 81],
     near_peers: [CellSet; 81],
     /// For each unit, its intersections with boxes, rows and columns.
@@ -139,12 +155,12 @@ impl Layout {
             .collect();
         let mut seats = Vec::new();
         let mut first_seat = [0; 82];
-        let mut units_of = [0; 81];
+        let mut units_of = [RankSet::default(); 81];
         let mut near_peers = [CellSet::EMPTY; 81];
         for cell in Cell::ALL {
             for (nth, unit) in units.iter().enumerate().filter(|(_, unit)| unit.cells.contains(cell)) {
                 let place = cells[nth].iter().position(|&other| other == cell).expect("the unit holds the cell");
-                units_of[cell.index()] |= 1 << nth;
+                units_of[cell.index()] |= RankSet(1 << nth);
                 seats.push(Seat { unit: UnitRank(nth as u8), place: place as u8 });
                 if nth < lines.end {
                     near_peers[cell.index()] |= unit.cells - cell.into();
@@ -260,8 +276,8 @@ impl Layout {
         &self.seats[usize::from(self.first_seat[cell])..usize::from(self.first_seat[cell + 1])]
     }
 
-    /// Returns the same as a set: bit n for the n-th unit.
-    pub(crate) fn units_of(&self, cell: Cell) -> u64 {
+    /// Returns the same as a set.
+    pub(crate) fn units_of(&self, cell: Cell) -> RankSet {
         self.units_of[cell.index()]
     }
 

@@ -1,6 +1,8 @@
-//! The places of a unit: its nine cells, numbered from 0 in ascending order.
+//! The places of a unit: its nine cells, numbered from 0 in ascending order. Outside the kernels, only this file of the
+//! crate works with bits.
 
-use core::ops::{BitAnd, BitOr, BitOrAssign, Sub};
+use core::ops::{BitAnd, BitOr, BitOrAssign, ControlFlow, Sub};
+use saltire_board::DigitSet;
 
 /// A set of places of one unit.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -9,19 +11,14 @@ pub(crate) struct Places(u16);
 impl Places {
     pub(crate) const EMPTY: Places = Places(0);
 
-    /// Returns the set of the places whose bits are set.
-    pub(crate) const fn from_bits(bits: u16) -> Places {
-        Places(bits & 511)
-    }
-
-    /// Returns one bit for each place.
-    pub(crate) const fn bits(self) -> u16 {
-        self.0
-    }
-
     /// Returns the set of one place.
     pub(crate) const fn of(place: u8) -> Places {
         Places(1 << place)
+    }
+
+    /// Returns the set of the places before this one.
+    pub(crate) const fn before(place: usize) -> Places {
+        Places((1 << place) - 1)
     }
 
     pub(crate) const fn is_empty(self) -> bool {
@@ -54,8 +51,16 @@ impl Places {
         }
     }
 
-    pub(crate) fn iter(self) -> impl Iterator<Item = usize> + Clone {
-        (0..9).filter(move |&place| self.contains(place))
+    pub(crate) const fn is_subset(self, other: Places) -> bool {
+        self.0 & !other.0 == 0
+    }
+
+    pub(crate) fn iter(mut self) -> impl Iterator<Item = usize> + Clone {
+        core::iter::from_fn(move || {
+            let first = self.first()?;
+            self.0 &= self.0 - 1;
+            Some(first)
+        })
     }
 }
 
@@ -101,4 +106,43 @@ pub(crate) fn ones(mask: u16) -> usize {
         count
     };
     usize::from(COUNT[usize::from(mask & 511)])
+}
+
+/// A set of at most nine items.
+pub(crate) trait NineSet: Copy + BitOr<Output = Self> {
+    /// Returns how many items it holds.
+    fn count(self) -> usize;
+}
+
+impl NineSet for Places {
+    fn count(self) -> usize {
+        ones(self.0)
+    }
+}
+
+impl NineSet for DigitSet {
+    fn count(self) -> usize {
+        ones(self.bits())
+    }
+}
+
+/// Returns all ways to take `left` more items in addition to one, such that their contents together have exactly `size`
+/// members, in increasing order of the union of the items' names.
+pub(crate) fn choose<N: NineSet, C: NineSet>(
+    items: &[(N, C)],
+    left: usize,
+    size: usize,
+    (names, contents): (N, C),
+    visit: &mut dyn FnMut(N, C) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    if left == 0 {
+        return if contents.count() == size { visit(names, contents) } else { ControlFlow::Continue(()) };
+    }
+    for last in left - 1..items.len() {
+        let (name, more) = items[last];
+        if (contents | more).count() <= size {
+            choose(&items[..last], left - 1, size, (names | name, contents | more), visit)?;
+        }
+    }
+    ControlFlow::Continue(())
 }

@@ -22,6 +22,7 @@ use saltire_proof::About;
 
 /// A dialect of the community's rating: the techniques of Sudoku Explainer 1.2.1 in its order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Profile {
     /// For classic puzzles: the ratings known as ER, EP and ED.
     Se121,

@@ -7,7 +7,8 @@ macro_rules! formats {
     ($($(#[$doc:meta])* $name:ident $word:literal $does:literal $says:literal $what:literal;)*) => {
         /// A format to read or write.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-        pub enum Format { $(#[doc = $what] $name),* }
+                #[non_exhaustive]
+                pub enum Format { $(#[doc = $what] $name),* }
 
         impl Format {
             /// All formats, plain ones first.

@@ -123,21 +123,8 @@ pub const fn number(technique: Technique) -> &'static str {
         | T::Contradiction
         | T::Retract => "1303",
         T::CellChains | T::UnitChains => "1302",
-        T::DynamicDouble
-        | T::DynamicCell
-        | T::DynamicUnit
-        | T::PlusDouble
-        | T::PlusCell
-        | T::PlusUnit
-        | T::NestedDouble
-        | T::NestedCell
-        | T::NestedUnit
-        | T::MultipleDouble
-        | T::MultipleCell
-        | T::MultipleUnit
-        | T::DeepDouble
-        | T::DeepCell
-        | T::DeepUnit => "1304",
+        // The others are nets of chains.
+        _ => "1304",
     }
 }
 

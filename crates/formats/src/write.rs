@@ -20,6 +20,7 @@ pub struct Written {
 
 /// Something that a format cannot express.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Loss {
     /// Rules of this name, which are not classic.
     Rules(String),

@@ -6,6 +6,7 @@ use saltire::front_end::columns::{NoColumn, Stopped};
 
 /// Why a batch cannot be answered.
 #[derive(Debug)]
+#[non_exhaustive]
 pub enum FrameError {
     /// It has no column to look at.
     NoColumn(NoColumn),

@@ -30,6 +30,12 @@ impl Frame {
         Frame { answerer: self.answerer.with_column(name) }
     }
 
+    /// Returns the same frame with this many threads for each batch; a new frame has one.
+    #[must_use]
+    pub fn with_threads(self, threads: usize) -> Frame {
+        Frame { answerer: self.answerer.with_threads(threads) }
+    }
+
     /// Returns the metadata of a batch of answers.
     #[must_use]
     pub fn metadata(&self) -> HashMap<String, String> {
@@ -64,7 +70,7 @@ impl Frame {
         Ok(Arc::new(Schema::new_with_metadata(all, metadata)))
     }
 
-    /// Returns the batch with its answers, a row for each row, computed on the threads of the current rayon pool.
+    /// Returns the batch with its answers, a row for each row.
     ///
     /// # Errors
     /// Returns an error if there is no puzzle column, if it has the wrong type, or if the flag was set before all rows

@@ -109,7 +109,7 @@ fn a_name_that_was_there_stays_and_ours_is_another() {
     assert_eq!(missing.to_string(), "columns quizzes, Solution: expected 'none' among them");
 }
 
-/// The fast road in one go, and each row by itself with the agent: the same words, on any number of threads.
+/// The batch in one go, and each row by itself with the agent: the same words, on any number of threads.
 #[test]
 fn many_rows_on_any_threads_are_as_one_by_one() {
     let maker = Maker::new(Recipe::diagonal()).unwrap();
@@ -131,10 +131,7 @@ fn many_rows_on_any_threads_are_as_one_by_one() {
         Some((finding.verdict.word(), finding.verdict.solution().map(ToString::to_string)))
     };
     let twins: Vec<_> = puzzles.iter().map(|puzzle| slow(puzzle)).collect();
-    let run = |threads| {
-        let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().unwrap();
-        pool.install(|| solve().answer(&column, None).unwrap())
-    };
+    let run = |threads| solve().with_threads(threads).answer(&column, None).unwrap();
     let one = run(1);
     assert_eq!(one, run(3));
     let (status, solutions) = (text(&one, "status"), text(&one, "solution"));

@@ -6,6 +6,15 @@ use saltire_board::{CellSet, Puzzle, Solution};
 use saltire_proof::{Rated, Technique};
 
 /// A puzzle as it was made.
+///
+/// ```
+/// use saltire_make::{Maker, Recipe};
+///
+/// let made = Maker::new(Recipe::diagonal())?.make(7, 0, None)?;
+/// assert_eq!((made.seed, made.index), (7, 0)); // these two numbers make the puzzle again
+/// assert!(made.puzzle.clues().iter().all(|(cell, digit)| made.solution[cell] == digit));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Made {
     /// The puzzle.

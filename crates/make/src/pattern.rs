@@ -110,7 +110,18 @@ mod tests {
     #[test]
     fn patterns_are_read() {
         let text = format!("X.1\n{}\n 0*", ".".repeat(76));
-        assert_eq!(read_pattern(&text), Ok([Cell::R1C1, Cell::R1C3, Cell::R9C9].into_iter().collect()));
+        let drawn = saltire_board::cells! {
+            X . X . . . . . .
+            . . . . . . . . .
+            . . . . . . . . .
+            . . . . . . . . .
+            . . . . . . . . .
+            . . . . . . . . .
+            . . . . . . . . .
+            . . . . . . . . .
+            . . . . . . . . X
+        };
+        assert_eq!(read_pattern(&text), Ok(drawn));
         assert_eq!(read_pattern("X.."), Err(PatternError { marks: 3 }));
     }
 }

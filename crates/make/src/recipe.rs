@@ -65,6 +65,7 @@ fn inclusive(range: &impl RangeBounds<usize>) -> (Option<usize>, Option<usize>) 
 
 /// What suffices to solve a puzzle, without guessing.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum OnlyWith {
     /// These strategies of the textbook solver.
     Strategies(Vec<Strategy>),
@@ -74,6 +75,7 @@ pub enum OnlyWith {
 
 /// The measure that a search for hard puzzles maximises.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Hard {
     /// The rating.
     Rating,
@@ -228,6 +230,7 @@ impl Recipe {
 
 /// Why no puzzle can meet a recipe, known before any is made.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum RecipeError {
     /// The rules have not that symmetry; those they have.
     Shape(Shape, Vec<Shape>),

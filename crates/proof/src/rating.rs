@@ -44,6 +44,14 @@ impl fmt::Display for Rating {
 }
 
 /// How hard a puzzle is.
+///
+/// ```
+/// use saltire_proof::{Rated, Rating, RatingEnd, Technique};
+///
+/// let [er, ep, ed] = [71, 20, 15].map(Rating::from_tenths);
+/// let rated = Rated { er, ep, ed, hardest: Some(Technique::ForcingChain), end: RatingEnd::Solved };
+/// assert_eq!((rated.to_string(), rated.er.number()), ("7.1/2.0/1.5".to_owned(), 7.1));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Rated {
     /// The hardest step (ER). Where the search was stopped: at least this.

@@ -58,7 +58,8 @@ macro_rules! names {
     ($($(#[$doc:meta])* $Name:ident $id:literal)*) => {
         /// The part that a cell, a digit or a unit plays.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-        pub enum RoleName { $($(#[$doc])* $Name),* }
+                #[non_exhaustive]
+                pub enum RoleName { $($(#[$doc])* $Name),* }
 
         impl RoleName {
             /// All of them.

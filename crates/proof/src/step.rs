@@ -31,6 +31,15 @@ use crate::{Rating, Role, RoleName, Technique};
 use saltire_board::{Cell, CellSet, Digit, DigitSet, UnitKind};
 
 /// One change of the grid with its reason.
+///
+/// ```
+/// use saltire_board::{Cell, Digit};
+/// use saltire_proof::{Effect, Evidence, Step, Technique};
+///
+/// let effect = Effect { placed: Some((Cell::R1C1, Digit::Five)), removed: vec![] };
+/// let step = Step { technique: Technique::NakedSingle, rating: None, evidence: Evidence::default(), effect };
+/// assert_eq!(step.effect.placed, Some((Cell::R1C1, Digit::Five)));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Step {
     /// Which technique it is.

@@ -6,8 +6,16 @@ use core::{fmt, str::FromStr};
 macro_rules! techniques {
     ($($(#[$doc:meta])* $Name:ident $id:literal $name:literal [$($least:literal $greatest:literal)?] $difficulty:literal)*) => {
         /// What a step is an example of.
+                ///
+                /// ```
+                /// use saltire_proof::Technique;
+                ///
+                /// assert_eq!("x-wing".parse(), Ok(Technique::XWing));
+                /// assert_eq!(Technique::XWing.id(), "x-wing");
+                /// ```
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-        pub enum Technique { $($(#[$doc])* $Name),* }
+                #[non_exhaustive]
+                pub enum Technique { $($(#[$doc])* $Name),* }
 
         impl Technique {
             /// All of them.

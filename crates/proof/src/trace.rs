@@ -4,6 +4,16 @@ use crate::{Effect, Step, Technique};
 use saltire_board::{Cell, CellSet, Digit, DigitSet, Grid, Puzzle, Rules};
 
 /// The steps in order, from the puzzle they start at. Not trusted before the verifier has accepted it.
+///
+/// ```
+/// use saltire_board::Puzzle;
+/// use saltire_proof::Trace;
+///
+/// let puzzle = Puzzle::diagonal("2.............62....1....7...6..8...3...9...7...6..4...4....8....52.............3")?;
+/// let trace = Trace::new(puzzle.clone());
+/// assert_eq!(trace.grid(), puzzle.grid()); // no step yet
+/// # Ok::<(), saltire_board::PuzzleError>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Trace {
     /// The puzzle; the trace starts at [`Puzzle::grid`].

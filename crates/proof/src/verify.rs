@@ -32,6 +32,19 @@ const WORK: u64 = 2_000_000;
 ///
 /// # Errors
 /// Returns the first step that does not follow, and the reason.
+///
+/// ```
+/// use saltire_board::{Cell, Digit, Puzzle};
+/// use saltire_proof::{Effect, Evidence, Step, Technique, Trace, verify};
+///
+/// let puzzle = Puzzle::diagonal("2.............62....1....7...6..8...3...9...7...6..4...4....8....52.............3")?;
+/// let mut trace = Trace::new(puzzle);
+/// assert!(verify(&trace).is_ok()); // it claims nothing
+/// let effect = Effect { placed: Some((Cell::R1C2, Digit::Six)), removed: vec![] };
+/// trace.steps.push(Step { technique: Technique::NakedSingle, rating: None, evidence: Evidence::default(), effect });
+/// assert_eq!(verify(&trace).unwrap_err().step, 0); // true, but not shown
+/// # Ok::<(), saltire_board::PuzzleError>(())
+/// ```
 pub fn verify(trace: &Trace) -> Result<Verified, VerifyError> {
     let mut verifier = Verifier::new(&trace.puzzle);
     for (nth, step) in trace.steps.iter().enumerate() {

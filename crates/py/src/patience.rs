@@ -15,16 +15,11 @@ use std::{
 /// How often Python looks for Ctrl-C.
 const OFTEN: Duration = Duration::from_millis(20);
 
-/// Runs work on one thread; see [`patiently_on`].
-pub fn patiently<T: Send>(py: Python<'_>, work: impl FnOnce(&Stop) -> T + Send) -> PyResult<T> {
-    patiently_on(py, 1, work)
-}
-
-/// Runs work that looks at a flag now and then in a pool of threads, and sets the flag when Python raises
+/// Runs work that looks at a flag now and then on another thread, and sets the flag when Python raises
 /// KeyboardInterrupt. The calling thread only waits, because Python handles signals there.
-pub fn patiently_on<T: Send>(py: Python<'_>, threads: usize, work: impl FnOnce(&Stop) -> T + Send) -> PyResult<T> {
+pub fn patiently<T: Send>(py: Python<'_>, work: impl FnOnce(&Stop) -> T + Send) -> PyResult<T> {
     py.detach(|| {
-        let pool = pool(threads)?;
+        let pool = pool()?;
         let stop = Stop::new();
         let (send, receive) = channel();
         let mut heard = Ok(());
@@ -48,18 +43,18 @@ pub fn patiently_on<T: Send>(py: Python<'_>, threads: usize, work: impl FnOnce(&
     })
 }
 
-/// Returns the pool with this many threads. Pools are kept, because starting threads costs more than solving a puzzle; a
-/// process that was forked has none of its parent's threads and gets pools of its own.
-fn pool(threads: usize) -> PyResult<Arc<ThreadPool>> {
-    /// The pools by process and number of threads.
-    type Pools = HashMap<(u32, usize), Arc<ThreadPool>>;
+/// Returns the pool of this process. The pool is kept, because starting a thread costs more than solving a puzzle; a
+/// process that was forked has none of its parent's threads and gets a pool of its own. Several threads of Python may work
+/// at the same time.
+fn pool() -> PyResult<Arc<ThreadPool>> {
+    /// The pools by process.
+    type Pools = HashMap<u32, Arc<ThreadPool>>;
     static POOLS: LazyLock<Mutex<Pools>> = LazyLock::new(Mutex::default);
-    let key = (std::process::id(), threads);
     let mut pools = POOLS.lock().unwrap_or_else(PoisonError::into_inner);
-    if let Some(pool) = pools.get(&key) {
+    if let Some(pool) = pools.get(&std::process::id()) {
         return Ok(pool.clone());
     }
-    let pool = Arc::new(ThreadPoolBuilder::new().num_threads(threads).build().map_err(crate::error::wrong)?);
-    pools.insert(key, pool.clone());
+    let pool = Arc::new(ThreadPoolBuilder::new().build().map_err(crate::error::wrong)?);
+    pools.insert(std::process::id(), pool.clone());
     Ok(pool)
 }

@@ -12,7 +12,7 @@
 //! use saltire_render::{Picture, Theme, svg};
 //!
 //! let puzzle = Puzzle::diagonal("2.............62....1....7...6..8...3...9...7...6..4...4....8....52.............3")?;
-//! let drawing = svg::draw(&Picture::of_puzzle(&puzzle), &Theme::LIGHT);
+//! let drawing = svg::draw(&Picture::new(puzzle.rules(), *puzzle.clues()), &Theme::LIGHT);
 //! assert!(drawing.starts_with("<svg"));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```

@@ -46,13 +46,7 @@ impl Picture {
         }
     }
 
-    /// Creates a picture of a puzzle with its given candidates.
-    #[must_use]
-    pub fn of_puzzle(puzzle: &Puzzle) -> Picture {
-        Picture { candidates: puzzle.candidates().copied(), ..Picture::new(puzzle.rules(), *puzzle.clues()) }
-    }
-
-    /// What a player has before them.
+    /// Creates a picture of a game: clues, entries and candidates.
     #[must_use]
     pub fn of_position(rules: &Rules, position: &Position) -> Picture {
         Picture { entries: position.entries, candidates: position.candidates, ..Picture::new(rules, position.clues) }

@@ -95,7 +95,7 @@ fn marked() -> Picture {
 fn the_drawings_are_those_that_were_looked_at() {
     let clues: Clues = AIND.parse().unwrap();
     insta::assert_snapshot!("classic", svg::draw(&Picture::new(&Rules::classic(), clues), &Theme::LIGHT));
-    let solved = Picture { solved: SOLVED.parse().unwrap(), ..Picture::of_puzzle(&aind()) };
+    let solved = Picture { solved: SOLVED.parse().unwrap(), ..Picture::new(aind().rules(), *aind().clues()) };
     insta::assert_snapshot!("diagonal_solved_dark", svg::draw(&solved, &Theme::DARK));
     insta::assert_snapshot!("windows", svg::draw(&Picture::new(&windows(), clues), &Theme::LIGHT));
     insta::assert_snapshot!("stairs", svg::draw(&Picture::new(&stairs(), clues), &Theme::LIGHT));
@@ -242,8 +242,8 @@ fn a_film_shows_every_step_once() {
 #[test]
 fn sheets_have_as_many_pages_as_they_need() {
     let sheet = |nth: usize| pdf::Sheet {
-        puzzle: Picture::of_puzzle(&aind()),
-        solution: Some(Picture { solved: SOLVED.parse().unwrap(), ..Picture::of_puzzle(&aind()) }),
+        puzzle: Picture::new(aind().rules(), *aind().clues()),
+        solution: Some(Picture { solved: SOLVED.parse().unwrap(), ..Picture::new(aind().rules(), *aind().clues()) }),
         label: format!("{nth}. Diagonal, 17 clues"),
         rules: "Every row, column and box and both diagonals contain the digits 1 to 9.".to_owned(),
     };

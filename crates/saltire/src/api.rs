@@ -19,6 +19,14 @@ use std::sync::LazyLock;
 static SESSION: LazyLock<Agent> = LazyLock::new(|| Agent::new(RulesChoice::Auto));
 
 /// Why there is no solution to return.
+///
+/// ```
+/// use saltire::{Puzzle, SolveError};
+///
+/// let empty = Puzzle::classic(&".".repeat(81))?;
+/// assert!(matches!(saltire::solve(&empty), Err(SolveError::Multiple(_))));
+/// # Ok::<(), saltire::PuzzleError>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum SolveError {
@@ -49,6 +57,13 @@ impl fmt::Display for SolveError {
 impl core::error::Error for SolveError {}
 
 /// Why no puzzle was made.
+///
+/// ```
+/// use saltire::{MakeError, Recipe};
+///
+/// // No classic puzzle with fewer than 17 clues has exactly one solution.
+/// assert!(matches!(saltire::make(Recipe::classic().clues(..=16), 7), Err(MakeError::Recipe(_))));
+/// ```
 #[cfg(feature = "make")]
 #[derive(Clone, Debug)]
 #[non_exhaustive]
@@ -332,6 +347,13 @@ pub fn hint_at(puzzle: &Puzzle, position: &Position) -> Result<HintReport, Solve
 }
 
 /// A run of the textbook solver: its outcome, its counts and all its steps.
+///
+/// ```
+/// let lesson = saltire::teach(&saltire::Puzzle::diagonal("2.............62....1....7...6..8...3...9...7...6..4...4....8....52.............3")?);
+/// assert_eq!(lesson.run.counts.guesses, 0);
+/// assert!(lesson.trace.steps.len() > 400);
+/// # Ok::<(), saltire::PuzzleError>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Lesson {
     /// The outcome and the counts of each strategy.
@@ -393,7 +415,6 @@ pub fn make(recipe: Recipe, seed: u64) -> Result<Made, MakeError> {
 /// let answers = saltire::solve_lines(text);
 /// assert_eq!(answers.lines().nth(1), Some("# 2:3: 2 cells: expected 81"));
 /// ```
-#[cfg(feature = "parallel")]
 #[must_use]
 pub fn solve_lines(text: &str) -> String {
     String::from_utf8(SESSION.solve_text(text.as_bytes())).unwrap_or_default()

@@ -74,7 +74,6 @@
 //! | feature | adds |
 //! |---|---|
 //! | `make` (default) | [`make`](make()) and [`Recipe`] |
-//! | `parallel` (default) | [`solve_lines`] on all cores, by rayon |
 //! | `formats` | links (f-puzzles, SudokuPad and others), CSV, XML and JSON beside the plain-text formats |
 //! | `draw` | pictures as SVG: the module `render` |
 //! | `pixels` | pictures as PNG, GIF and PDF |
@@ -84,11 +83,9 @@
 mod api;
 pub mod front_end;
 
-#[cfg(feature = "parallel")]
-pub use api::solve_lines;
 pub use api::{
     Lesson, SolveError, candidates, check, count, count_up_to, estimate, explain, first_solution, hint, hint_at,
-    puzzle, rate, solve, teach,
+    puzzle, rate, solve, solve_lines, teach,
 };
 #[cfg(feature = "make")]
 pub use api::{MakeError, make, minimise};

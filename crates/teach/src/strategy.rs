@@ -7,6 +7,7 @@ use saltire_proof::{Contradiction, Recorder};
 
 /// One of the textbook's strategies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
 pub enum Strategy {
     /// [`eliminate`].
     Eliminate,

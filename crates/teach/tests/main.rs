@@ -1,7 +1,7 @@
 //! Each strategy alone, on a grid of its own.
 
 use core::sync::atomic::AtomicBool;
-use saltire_board::{Cell, CellSet, Clues, Digit, DigitSet, Grid, Puzzle, Rules, UnitKind};
+use saltire_board::{Cell, CellSet, Clues, Digit, DigitSet, Grid, Puzzle, Rules, Unit, UnitKind};
 use saltire_proof::{Contradiction, Step, Technique, Trace, verify};
 use saltire_teach as teach;
 use saltire_teach::{Branch, Comparison, Counts, Desk, Manner, Options, RunOutcome, Strategy, sets};
@@ -107,7 +107,7 @@ fn twins_on_a_diagonal() {
 #[test]
 fn hidden_twins_keep_their_two_cells() {
     let mut before = Grid::FULL;
-    for cell in [Cell::R5C2, Cell::R5C3, Cell::R5C4, Cell::R5C5, Cell::R5C6, Cell::R5C7, Cell::R5C8] {
+    for cell in Unit::row(4).cells.without(Cell::R5C1).without(Cell::R5C9).iter() {
         before[cell] -= digits("48");
     }
     let (after, steps, result) = run(&Rules::classic(), before, teach::hidden_twins);
@@ -119,7 +119,7 @@ fn hidden_twins_keep_their_two_cells() {
 #[test]
 fn three_digits_with_two_places_are_a_contradiction() {
     let mut before = Grid::FULL;
-    for cell in [Cell::R5C2, Cell::R5C3, Cell::R5C4, Cell::R5C5, Cell::R5C6, Cell::R5C7, Cell::R5C8] {
+    for cell in Unit::row(4).cells.without(Cell::R5C1).without(Cell::R5C9).iter() {
         before[cell] -= digits("468");
     }
     assert!(run(&Rules::classic(), before, teach::hidden_twins).2.is_err());
@@ -144,7 +144,7 @@ fn eliminate_sees_what_it_has_itself_decided() {
 #[test]
 fn only_choice_and_a_digit_without_a_place() {
     let mut before = Grid::FULL;
-    for cell in [Cell::R1C2, Cell::R1C3, Cell::R1C4, Cell::R1C5, Cell::R1C6, Cell::R1C7, Cell::R1C8, Cell::R1C9] {
+    for cell in Unit::row(0).cells.without(Cell::R1C1).iter() {
         before[cell].remove(Digit::Seven);
     }
     let (after, _, result) = run(&Rules::classic(), before, teach::only_choice);

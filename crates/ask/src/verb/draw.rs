@@ -88,13 +88,7 @@ fn answer(agents: &Agents, mut question: Asked, _: Place, stop: &AtomicBool) -> 
         CannotDraw::PathError(PathError::Stopped) => Refusal::late(),
         error => refused(error),
     })?;
-    let kind = match form {
-        PictureFormat::Svg => "image/svg+xml",
-        PictureFormat::Png => "image/png",
-        PictureFormat::Gif => "image/gif",
-        PictureFormat::Pdf => "application/pdf",
-    };
-    Ok(Answer::File(kind, bytes))
+    Ok(Answer::File(form.media_type(), bytes))
 }
 
 fn refused(error: impl std::error::Error) -> Refusal {

@@ -1,7 +1,7 @@
 //! Every format by example, its errors word by word, and what is written read back.
 
 use super::*;
-use crate::{Cell, CellSet, Digit, DigitSet, Grid, RulesError, Unit, UnitKind};
+use crate::{Cell, Digit, DigitSet, Grid, RulesError, Unit, UnitKind, cells};
 use alloc::{string::ToString, vec};
 
 const AIND: &str = "2.............62....1....7...6..8...3...9...7...6..4...4....8....52.............3";
@@ -407,8 +407,18 @@ extra
 fn rule_files() {
     let windoku = rules::read(WINDOKU.as_bytes()).unwrap();
     assert_eq!((windoku.name(), windoku.units().len()), ("windoku", 31));
-    let window: CellSet = windoku.unit(UnitKind::Extra(1)).unwrap().cells;
-    assert_eq!(window.to_string(), "r2c6 r2c7 r2c8 r3c6 r3c7 r3c8 r4c6 r4c7 r4c8");
+    let window = cells! {
+        . . . . . . . . .
+        . . . . . X X X .
+        . . . . . X X X .
+        . . . . . X X X .
+        . . . . . . . . .
+        . . . . . . . . .
+        . . . . . . . . .
+        . . . . . . . . .
+        . . . . . . . . .
+    };
+    assert_eq!(windoku.unit(UnitKind::Extra(1)).unwrap().cells, window);
     let text = rules::write(&windoku);
     assert_eq!(rules::read(text.as_bytes()), Ok(windoku));
     assert_eq!(text, WINDOKU.split_once('\n').unwrap().1);

@@ -178,7 +178,7 @@ impl Run<'_> {
             if plan.stop.is_set() || run.last.elapsed() > args.timeout {
                 enough.set();
             }
-            progress.reach(store.count, run.told());
+            progress.reach(store.count, &run.told());
         };
         if lock().1.count >= args.count {
             return Ok(());

@@ -103,7 +103,7 @@ pub fn spoken(profile: Profile, rated: &Rated) -> String {
 /// Why a puzzle is not rated: `# multiple: …`.
 pub fn refused(finding: &Finding, why: &Refused) -> String {
     match why {
-        Refused::NoProfile(_) => format!("# refused: {why}"),
         Refused::NotUnique | Refused::Stopped => finding.line(),
+        why => format!("# refused: {why}"),
     }
 }

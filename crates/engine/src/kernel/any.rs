@@ -42,7 +42,7 @@ impl AnyRules {
             units,
             all: u64::MAX >> (MAX_UNITS - rules.units().len()),
             peers: Cell::ALL.map(|cell| rules.peers(cell)),
-            units_of: Cell::ALL.map(|cell| rules.unit_indices_of(cell).fold(0, |units, nth| units | 1 << nth)),
+            units_of: Cell::ALL.map(|cell| rules.unit_set(cell).bits()),
         }
     }
 

@@ -51,7 +51,7 @@ pub(super) fn sets(view: &View<'_>, largest: usize) -> Vec<Set> {
         grow(view, largest, &cells, Set { cells: CellSet::EMPTY, digits: DigitSet::EMPTY }, &mut found);
     }
     // A set may lie in several units.
-    found.sort_by_key(|set| (set.cells.len(), set.cells.bits()));
+    found.sort_by_key(|set| (set.cells.len(), set.cells));
     found.dedup_by_key(|set| set.cells);
     found
 }

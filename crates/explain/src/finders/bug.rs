@@ -10,10 +10,9 @@
 
 use super::{
     finder::{Finder, Found, Report},
-    hidden_set::choose,
     naked_set::seen_by_all,
 };
-use crate::places::Places;
+use crate::places::{Places, choose};
 use crate::view::View;
 use core::ops::ControlFlow;
 use saltire_board::{Cell, CellSet, Digit, DigitSet};
@@ -260,15 +259,15 @@ impl Bugs {
                 if others.len() < size {
                     continue;
                 }
-                let mut items = [(0, 0); 9];
+                let none = (Places::EMPTY, DigitSet::EMPTY);
+                let mut items = [none; 9];
                 let mut count = 0;
                 for cell in others.iter().filter(|&cell| (2..=size).contains(&view.candidates(cell).len())) {
                     let place = layout.cells(unit).iter().position(|&known| known == cell).unwrap_or(0);
-                    items[count] = (1 << place, view.candidates(cell).bits());
+                    items[count] = (Places::of(place as u8), view.candidates(cell));
                     count += 1;
                 }
-                choose(&items[..count], size - 1, size, (0, 0), &mut |chosen, digits| {
-                    let (chosen, digits) = (Places::from_bits(chosen), DigitSet::from_bits(digits));
+                choose(&items[..count], size - 1, size, none, &mut |chosen, digits| {
                     if !grave.all.is_subset(digits) || grave.all.len() < 2 {
                         return ControlFlow::Continue(());
                     }

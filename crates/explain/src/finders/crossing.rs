@@ -3,7 +3,7 @@
 //! Locked candidates cite the unit that the digit is locked in, and the digit; locked sets their cells.
 
 use super::{
-    finder::{Finder, Found, Report},
+    finder::{Finder, Found, Report, in_unit},
     naked_set::{naked_sets, seen_by_all},
 };
 use crate::view::View;
@@ -76,13 +76,7 @@ impl Finder for Crossings {
                         score: technique.score(),
                         placed: None,
                         removed: victims.iter().map(|cell| (cell, digit.into())).collect(),
-                        evidence: &|| Evidence {
-                            units: vec![layout.kind(unit)],
-                            cells: places,
-                            digits: digit.into(),
-                            roles: vec![Role::new(RoleName::Holders, places, digit).within(layout.kind(unit))],
-                            ..Evidence::default()
-                        },
+                        evidence: &|| in_unit(RoleName::Holders, layout.kind(unit), places, digit.into()),
                     })?;
                 }
             }
@@ -119,13 +113,7 @@ impl Finder for DiagonalCrossings {
                     score: 0.0,
                     placed: None,
                     removed: gone(centre.into(), digit),
-                    evidence: &|| Evidence {
-                        units: vec![layout.kind(unit)],
-                        cells: places,
-                        digits: digit.into(),
-                        roles: vec![Role::new(RoleName::Holders, places, digit).within(layout.kind(unit))],
-                        ..Evidence::default()
-                    },
+                    evidence: &|| in_unit(RoleName::Holders, layout.kind(unit), places, digit.into()),
                 })?;
             }
         }

@@ -63,7 +63,7 @@ impl Finder for AlignedPairs {
         for [one, other] in field.pairs() {
             let excluders = field.excluders & view.layout().peers(one) & view.layout().peers(other);
             let news = excluders.with(one).with(other);
-            if !at_least_two(excluders) || news.is_disjoint(changed) {
+            if !excluders.several() || news.is_disjoint(changed) {
                 continue;
             }
             let mut left = [DigitSet::EMPTY; 2];
@@ -159,13 +159,13 @@ impl Finder for AlignedTriplets {
         for [one, other] in field.pairs() {
             let (sees_one, sees_other) = (layout.peers(one), layout.peers(other));
             let common = field.excluders & sees_one & sees_other;
-            if !at_least_two(common) {
+            if !common.several() {
                 continue;
             }
             let mut thirds = (usable & (sees_one | sees_other)) - CellSet::of(one).with(other);
             // The same three cells as an earlier pair and its third show the same: only the first time counts. That was
             // the third cell with the first of the pair, if they or the pair see each other; or with the second.
-            let (below_one, below_other) = (below(one), below(other));
+            let (below_one, below_other) = (CellSet::before(one), CellSet::before(other));
             if usable.contains(other) {
                 thirds -= below_other & if sees_one.contains(other) { below_other } else { sees_other };
             }
@@ -184,7 +184,7 @@ impl Finder for AlignedTriplets {
             let far = layout.peer_order(other).filter(|&third| (thirds - sees_one).contains(third));
             for third in near.chain(far) {
                 let excluders = common & layout.peers(third);
-                if at_least_two(excluders) {
+                if excluders.several() {
                     let left = triplet(view, [one, other, third], excluders);
                     Aligned { cells: &[one, other, third], left: &left, excluders }.report(
                         view,
@@ -203,17 +203,8 @@ impl AlignedTriplets {
     /// Whether three cells have a candidate that is in no combination left.
     fn removes(&self, view: &View<'_>, cells: [Cell; 3], common: CellSet) -> bool {
         let excluders = common & view.layout().peers(cells[2]);
-        at_least_two(excluders) && triplet(view, cells, excluders) != cells.map(|cell| view.candidates(cell))
+        excluders.several() && triplet(view, cells, excluders) != cells.map(|cell| view.candidates(cell))
     }
-}
-
-/// Returns the cells before this one.
-fn below(cell: Cell) -> CellSet {
-    CellSet::from_bits((1 << cell.index()) - 1)
-}
-
-fn at_least_two(cells: CellSet) -> bool {
-    cells.bits() & cells.bits().wrapping_sub(1) != 0
 }
 
 /// The candidates of three cells that are in some combination left.

@@ -2,8 +2,8 @@
 
 use crate::view::View;
 use core::ops::ControlFlow;
-use saltire_board::{Cell, CellSet, Digit, DigitSet};
-use saltire_proof::{About, Effect, Evidence, Rating, Step, Technique, chain_roles};
+use saltire_board::{Cell, CellSet, Digit, DigitSet, UnitKind};
+use saltire_proof::{About, Effect, Evidence, Rating, Role, RoleName, Step, Technique, chain_roles};
 
 /// Finds the steps of one or a few techniques; the ladders are lists of finders.
 pub(crate) trait Finder: Sync {
@@ -69,4 +69,10 @@ pub(crate) fn add(removed: &mut Vec<(Cell, DigitSet)>, cell: Cell, digits: Digit
         Some((_, all)) => *all |= digits,
         None => removed.push((cell, digits)),
     }
+}
+
+/// Returns the evidence of cells of a unit that play one role with these digits.
+pub(crate) fn in_unit(role: RoleName, unit: UnitKind, cells: CellSet, digits: DigitSet) -> Evidence {
+    let roles = vec![Role::new(role, cells, digits).within(unit)];
+    Evidence { units: vec![unit], cells, digits, roles, ..Evidence::default() }
 }

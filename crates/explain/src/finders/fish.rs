@@ -5,7 +5,7 @@
 
 use super::finder::{Finder, Found, Report};
 use crate::layout::UnitRank;
-use crate::places::{Places, ones};
+use crate::places::Places;
 use crate::view::View;
 use core::ops::ControlFlow;
 use saltire_board::{Cell, CellSet, Digit, DigitSet};
@@ -39,27 +39,26 @@ pub(crate) fn fish(view: &View<'_>, size: usize, visit: &mut dyn FnMut(Catch) ->
     };
     for lines in [[column, row], [row, column]] {
         // Per digit the lines with two to `size` places; sets of lines come in increasing order as nine-bit numbers.
-        let mut usable = [0; 9];
-        let mut any = 0;
+        let mut usable = [Places::EMPTY; 9];
+        let mut any = Places::EMPTY;
         for digit in Digit::ALL {
             if view.placed(digit) + 2 * size <= 9 {
                 for line in 0..9 {
                     if (2..=size).contains(&view.unit_places(lines[0].later(line), digit).len()) {
-                        usable[digit.index()] |= 1 << line;
+                        usable[digit.index()] |= Places::of(line);
                     }
                 }
-                if ones(usable[digit.index()]) < size {
-                    usable[digit.index()] = 0;
+                if usable[digit.index()].len() < size {
+                    usable[digit.index()] = Places::EMPTY;
                 }
                 any |= usable[digit.index()];
             }
         }
         combinations(any, size, &mut |base| {
             for digit in Digit::ALL {
-                if base & !usable[digit.index()] != 0 {
+                if !base.is_subset(usable[digit.index()]) {
                     continue;
                 }
-                let base = Places::from_bits(base);
                 let mut cover = Places::EMPTY;
                 for line in base.iter() {
                     cover |= view.unit_places(lines[0].later(line as u8), digit);
@@ -75,23 +74,26 @@ pub(crate) fn fish(view: &View<'_>, size: usize, visit: &mut dyn FnMut(Catch) ->
     ControlFlow::Continue(())
 }
 
-/// Returns all sets of `size` bits out of these, in increasing order.
-fn combinations(bits: u16, size: usize, visit: &mut dyn FnMut(u16) -> ControlFlow<()>) -> ControlFlow<()> {
-    fn go(bits: u16, left: usize, chosen: u16, visit: &mut dyn FnMut(u16) -> ControlFlow<()>) -> ControlFlow<()> {
+/// Returns all sets of `size` lines out of these, in increasing order.
+fn combinations(lines: Places, size: usize, visit: &mut dyn FnMut(Places) -> ControlFlow<()>) -> ControlFlow<()> {
+    fn go(
+        lines: Places,
+        left: usize,
+        chosen: Places,
+        visit: &mut dyn FnMut(Places) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
         if left == 0 {
             return visit(chosen);
         }
-        let mut rest = bits;
-        while rest != 0 {
-            let last = rest & rest.wrapping_neg();
-            rest -= last;
-            if ones(bits & (last - 1)) >= left - 1 {
-                go(bits & (last - 1), left - 1, chosen | last, visit)?;
+        for last in lines.iter() {
+            let before = lines & Places::before(last);
+            if before.len() >= left - 1 {
+                go(before, left - 1, chosen | Places::of(last as u8), visit)?;
             }
         }
         ControlFlow::Continue(())
     }
-    go(bits, size, 0, visit)
+    go(lines, size, Places::EMPTY, visit)
 }
 
 impl Catch {

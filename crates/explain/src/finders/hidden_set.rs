@@ -3,9 +3,9 @@
 //!
 //! Cites the unit and the digits; the direct form also the digit that is placed.
 
-use super::finder::{Finder, Found, Report};
+use super::finder::{self, Finder, Found, Report};
 use crate::layout::UnitRank;
-use crate::places::{Places, ones};
+use crate::places::{Places, choose};
 use crate::view::View;
 use core::ops::ControlFlow;
 use saltire_board::{Cell, Digit, DigitSet};
@@ -34,38 +34,16 @@ fn in_unit(
 ) -> ControlFlow<()> {
     // Sets come in increasing order as nine-bit numbers, so the greatest digit is chosen first.
     let all = view.all_unit_places(unit);
-    let mut usable = [(0, 0); 9];
+    let mut usable = [(DigitSet::EMPTY, Places::EMPTY); 9];
     let mut count = 0;
-    for (digit, places) in all.iter().enumerate() {
+    for (digit, &places) in Digit::ALL.into_iter().zip(all) {
         if (2..=size).contains(&places.len()) {
-            usable[count] = (1 << digit, places.bits());
+            usable[count] = (digit.into(), places);
             count += 1;
         }
     }
-    choose(&usable[..count], size, size, (0, 0), &mut |digits, places| {
-        visit(Hidden { unit, digits: DigitSet::from_bits(digits), places: Places::from_bits(places) })
-    })
-}
-
-/// Returns all ways to take `left` more items in addition to one, such that their masks together have exactly `size`
-/// ones, in increasing order of the union of the items' names.
-pub(super) fn choose(
-    items: &[(u16, u16)],
-    left: usize,
-    size: usize,
-    (names, mask): (u16, u16),
-    visit: &mut dyn FnMut(u16, u16) -> ControlFlow<()>,
-) -> ControlFlow<()> {
-    if left == 0 {
-        return if ones(mask) == size { visit(names, mask) } else { ControlFlow::Continue(()) };
-    }
-    for last in left - 1..items.len() {
-        let (name, places) = items[last];
-        if ones(mask | places) <= size {
-            choose(&items[..last], left - 1, size, (names | name, mask | places), visit)?;
-        }
-    }
-    ControlFlow::Continue(())
+    let none = (DigitSet::EMPTY, Places::EMPTY);
+    choose(&usable[..count], size, size, none, &mut |digits, places| visit(Hidden { unit, digits, places }))
 }
 
 /// Returns all hidden sets of a size that remove something, unit by unit.
@@ -100,13 +78,7 @@ impl Hidden {
 
     pub(crate) fn evidence(&self, view: &View<'_>) -> Evidence {
         let (kind, cells) = (view.layout().kind(self.unit), view.cells_at(self.unit, self.places));
-        Evidence {
-            units: vec![kind],
-            cells,
-            digits: self.digits,
-            roles: vec![Role::new(RoleName::Holders, cells, self.digits).within(kind)],
-            ..Evidence::default()
-        }
+        finder::in_unit(RoleName::Holders, kind, cells, self.digits)
     }
 
     /// Returns the digit, not of the set, that it leaves one place in the unit; and that place.

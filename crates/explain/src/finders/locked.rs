@@ -3,7 +3,7 @@
 //!
 //! Cites the unit that the digit is locked in, and the digit; the direct form also the unit where a single place is left.
 
-use super::finder::{Finder, Found, Report};
+use super::finder::{self, Finder, Found, Report};
 use crate::places::Places;
 use crate::{
     layout::{Crossing, UnitRank, UnitRanks},
@@ -122,13 +122,7 @@ impl Finder for Locked {
 /// Returns a digit and its places in a unit.
 fn in_unit(view: &View<'_>, unit: UnitRank, digit: Digit) -> Evidence {
     let (kind, cells) = (view.layout().kind(unit), view.cells_at(unit, view.unit_places(unit, digit)));
-    Evidence {
-        units: vec![kind],
-        cells,
-        digits: digit.into(),
-        roles: vec![Role::new(RoleName::Holders, cells, digit).within(kind)],
-        ..Evidence::default()
-    }
+    finder::in_unit(RoleName::Holders, kind, cells, digit.into())
 }
 
 impl Finder for DirectLocked {

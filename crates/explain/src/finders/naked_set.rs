@@ -3,16 +3,13 @@
 //!
 //! Cites the cells.
 
-use super::{
-    finder::{Finder, Found, Report, add},
-    hidden_set::choose,
-};
+use super::finder::{self, Finder, Found, Report, add};
 use crate::layout::UnitRank;
-use crate::places::Places;
+use crate::places::{Places, choose};
 use crate::view::View;
 use core::ops::ControlFlow;
 use saltire_board::{Cell, CellSet, DigitSet};
-use saltire_proof::{About, Evidence, Role, RoleName, Technique};
+use saltire_proof::{About, Evidence, RoleName, Technique};
 
 /// Naked pairs, triplets or quads. The general form removes a digit from every cell that sees all its places in the
 /// set, the plain form from the other cells of the unit.
@@ -40,18 +37,17 @@ pub(crate) fn naked_sets(
         if view.empty_in(unit) < 2 * size {
             continue;
         }
-        let mut usable = [(0, 0); 9];
+        let mut usable = [(Places::EMPTY, DigitSet::EMPTY); 9];
         let mut count = 0;
         for (place, &cell) in layout.cells(unit).iter().enumerate() {
             let digits = view.candidates(cell);
             if (2..=size).contains(&digits.len()) {
-                usable[count] = (1 << place, digits.bits());
+                usable[count] = (Places::of(place as u8), digits);
                 count += 1;
             }
         }
-        choose(&usable[..count], size, size, (0, 0), &mut |places, digits| {
-            visit(Naked { unit, places: Places::from_bits(places), digits: DigitSet::from_bits(digits) })
-        })?;
+        let none = (Places::EMPTY, DigitSet::EMPTY);
+        choose(&usable[..count], size, size, none, &mut |places, digits| visit(Naked { unit, places, digits }))?;
     }
     ControlFlow::Continue(())
 }
@@ -69,13 +65,7 @@ impl Naked {
 
     pub(crate) fn evidence(&self, view: &View<'_>) -> Evidence {
         let (kind, cells) = (view.layout().kind(self.unit), view.cells_at(self.unit, self.places));
-        Evidence {
-            units: vec![kind],
-            cells,
-            digits: self.digits,
-            roles: vec![Role::new(RoleName::Set, cells, self.digits).within(kind)],
-            ..Evidence::default()
-        }
+        finder::in_unit(RoleName::Set, kind, cells, self.digits)
     }
 }
 

@@ -10,12 +10,11 @@
 
 use super::{
     finder::{Finder, Found, Report},
-    hidden_set::choose,
     naked_set::seen_by_all,
 };
-use crate::places::Places;
+use crate::places::{Places, choose};
 use crate::{
-    layout::{Layout, UnitRank},
+    layout::{Layout, RankSet, UnitRank},
     view::View,
 };
 use core::ops::ControlFlow;
@@ -260,7 +259,7 @@ fn in_company(layout: &Layout, mut cells: CellSet) -> CellSet {
 #[derive(Clone, Copy, Default)]
 struct Parity {
     /// The units that they are in.
-    units: u64,
+    units: RankSet,
     /// The cells in one of these units: none of them can be added.
     near: CellSet,
 }
@@ -287,7 +286,7 @@ impl Walk<'_, '_> {
         let path: CellSet = self.path.iter().copied().collect();
         let free = self.usable - other.near - path;
         // Each unit of the cell needs a cell of the other parity: without one no way on from here gives a valid loop.
-        let alone = |unit: UnitRank| other.units >> unit.index() & 1 == 0 && self.layout.unit(unit).is_disjoint(free);
+        let alone = |unit: UnitRank| !other.units.contains(unit) && self.layout.unit(unit).is_disjoint(free);
         if self.layout.seats(cell).iter().any(|seat| alone(seat.unit)) {
             self.path.pop();
             return;
@@ -433,23 +432,23 @@ impl Rich {
     /// digit must be in another cell or in both of the two.
     fn naked(&self, view: &View<'_>, size: usize, common: DigitSet, give: &mut dyn FnMut(Places, DigitSet)) {
         let Rich { unit, here, there, further } = *self;
-        let mut items = [(0, 0); 9];
+        let none = (Places::EMPTY, DigitSet::EMPTY);
+        let mut items = [none; 9];
         let mut count = 0;
         for (place, &cell) in view.layout().cells(unit).iter().enumerate() {
             let place = Places::of(place as u8);
             let digits = if place == here { further } else { view.candidates(cell) };
             if place != there && (2..=size).contains(&digits.len()) {
-                items[count] = (place.bits(), digits.bits());
+                items[count] = (place, digits);
                 count += 1;
             }
         }
-        let _ = choose(&items[..count], size, size, (0, 0), &mut |chosen, digits| {
-            let chosen = Places::from_bits(chosen);
+        let _ = choose(&items[..count], size, size, none, &mut |chosen, digits| {
             let others = chosen - here;
             if others != chosen {
                 let covered = view.cells_at(unit, others).iter().fold(common, |all, cell| all | view.candidates(cell));
                 if covered.len() == size {
-                    give(others, DigitSet::from_bits(digits));
+                    give(others, digits);
                 }
             }
             ControlFlow::Continue(())
@@ -470,17 +469,17 @@ impl Rich {
             names |= digit.into();
             places |= own;
         }
-        let mut items = [(0, 0); 9];
+        let mut items = [(DigitSet::EMPTY, Places::EMPTY); 9];
         let mut count = 0;
         for digit in (DigitSet::ALL - further - names).iter() {
             let own = view.unit_places(unit, digit) - there;
             if !own.is_empty() {
-                items[count] = (DigitSet::of(digit).bits(), own.bits());
+                items[count] = (digit.into(), own);
                 count += 1;
             }
         }
-        let _ = choose(&items[..count], size - 2, size, (names.bits(), places.bits()), &mut |digits, places| {
-            give(Places::from_bits(places), DigitSet::from_bits(digits));
+        let _ = choose(&items[..count], size - 2, size, (names, places), &mut |digits, places| {
+            give(places, digits);
             ControlFlow::Continue(())
         });
     }

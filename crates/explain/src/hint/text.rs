@@ -5,6 +5,13 @@ use saltire_board::{CellSet, Rules};
 use saltire_proof::{RoleName, Step, text};
 
 /// How much a hint gives away.
+///
+/// ```
+/// use saltire_explain::hint::HintLevel;
+///
+/// assert_eq!(HintLevel::new(1), Some(HintLevel::Where));
+/// assert!(HintLevel::Where < HintLevel::Conclusion);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum HintLevel {
     /// Whether something is wrong.

@@ -4,6 +4,16 @@
 //! [`PuzzleQuestion`]. Values that may have several forms (the puzzle, the rules, the time) are kept as they were sent,
 //! so that the front end can give an exact error.
 
+mod draw;
+mod make;
+
+pub use draw::{DrawOptions, PaperName, ThemeName};
+#[cfg(feature = "schema")]
+pub use draw::{MethodName, PictureName};
+#[cfg(feature = "schema")]
+pub use make::HardName;
+pub use make::{MakeOptions, RangeInput};
+
 use core::num::NonZeroU64;
 use serde::{Deserialize, Deserializer};
 use serde_json::Value;
@@ -320,92 +330,6 @@ pub struct StepsOptions {
     pub no_uniqueness: bool,
 }
 
-/// The options of `make`.
-#[derive(Clone, Debug, Default, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
-pub struct MakeOptions {
-    /// The number of puzzles; more than one are answered as lines.
-    #[cfg_attr(feature = "schema", schemars(range(min = 1, max = MakeOptions::MOST)))]
-    pub count: Option<usize>,
-    /// The seed: the same seed gives the same puzzles. It is random if the field is left out.
-    pub seed: Option<u64>,
-    /// The first index of the seed to try.
-    #[serde(default)]
-    pub index: u64,
-    /// The number of clues: `24..28`, `24`, `..20`.
-    pub clues: Option<RangeInput>,
-    /// The rating: `2.6..4.4`, `easy`, `easy..hard`.
-    pub rating: Option<RangeInput>,
-    /// The symmetry of the clues' cells.
-    pub symmetry: Option<String>,
-    /// No clue can be removed.
-    #[serde(default)]
-    pub minimal: bool,
-    /// The cells of the clues: 81 marks, `.` or `0` for an empty cell.
-    pub pattern: Option<String>,
-    /// Techniques that the explanation of the puzzle uses.
-    #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(length(max = MakeOptions::MOST_NEEDS)))]
-    pub needs: Vec<String>,
-    /// What is enough to solve the puzzle: techniques up to this one, `course`, or strategies.
-    pub only_with: Option<String>,
-    /// Searches for hard puzzles: by `rating`, or by the `guesses` of the plain kernel.
-    #[cfg_attr(feature = "schema", schemars(with = "Option<HardName>"))]
-    pub hard: Option<String>,
-    /// Draws solutions as evenly as possible.
-    #[serde(default)]
-    pub even: bool,
-    /// Rates the puzzle even if no other field needs its rating.
-    #[serde(default)]
-    pub rate: bool,
-    /// No two puzzles that symmetries and relabelling turn into each other.
-    #[serde(default)]
-    pub distinct: bool,
-    /// The rating profile; the profile of the rules if the field is left out.
-    pub profile: Option<String>,
-}
-
-impl MakeOptions {
-    /// The most puzzles of one question.
-    pub const MOST: usize = 60;
-    /// The largest number of techniques in `needs`.
-    pub const MOST_NEEDS: usize = 16;
-}
-
-/// What makes a puzzle hard.
-#[cfg(feature = "schema")]
-#[derive(schemars::JsonSchema)]
-#[schemars(rename_all = "lowercase")]
-pub enum HardName {
-    /// A high rating.
-    Rating,
-    /// Many guesses of the plain kernel.
-    Guesses,
-}
-
-/// A range as on the command line; a single number may be a number in JSON too.
-#[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(untagged, expecting = "data did not match any variant of untagged enum Range")]
-pub enum RangeInput {
-    /// A single number.
-    Number(u64),
-    /// A range: `24..28`, `24`, `..20`.
-    Text(String),
-}
-
-impl RangeInput {
-    /// Returns the range as on the command line.
-    #[must_use]
-    pub fn text(&self) -> String {
-        match self {
-            RangeInput::Number(number) => number.to_string(),
-            RangeInput::Text(text) => text.clone(),
-        }
-    }
-}
-
 /// The options of `convert`.
 #[derive(Clone, Debug, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -413,112 +337,6 @@ impl RangeInput {
 pub struct ConvertOptions {
     /// The format to write.
     pub to: String,
-}
-
-/// The options of `draw`. The answer is a file, not JSON.
-#[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
-pub struct DrawOptions {
-    /// The form of the picture.
-    #[cfg_attr(feature = "schema", schemars(with = "PictureName"))]
-    pub r#as: String,
-    /// The colours; `light` if the field is left out.
-    pub theme: Option<ThemeName>,
-    /// The width in pixels; PNG and GIF (at most 960).
-    #[cfg_attr(feature = "schema", schemars(range(min = 1, max = DrawOptions::MOST_WIDE)))]
-    pub width: Option<u32>,
-    /// Numbers rows and columns.
-    #[serde(default)]
-    pub numbered: bool,
-    /// Shows the candidates that the digits leave.
-    #[serde(default)]
-    pub candidates: bool,
-    /// Shows the solution.
-    #[serde(default)]
-    pub solution: bool,
-    /// Shows this step of the method with its evidence, counted from 1.
-    #[cfg_attr(feature = "schema", schemars(range(min = 1)))]
-    pub step: Option<usize>,
-    /// The method of the steps.
-    #[serde(default, alias = "road")]
-    #[cfg_attr(feature = "schema", schemars(with = "Option<MethodName>"))]
-    pub by: Option<String>,
-    /// The scenes per second; GIF.
-    #[cfg_attr(feature = "schema", schemars(range(min = 0.02, max = 50)))]
-    pub speed: Option<f32>,
-    /// The puzzle.
-    #[cfg_attr(feature = "schema", schemars(with = "Option<PuzzleInput>"))]
-    pub puzzle: Option<Value>,
-    /// Several puzzles instead of one; PDF.
-    #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(with = "Vec<PuzzleInput>", length(max = DrawOptions::MOST)))]
-    pub puzzles: Vec<Value>,
-    /// The puzzles of a page: 1, 2, 4 or 6; PDF.
-    #[cfg_attr(feature = "schema", schemars(extend("enum" = [1, 2, 4, 6])))]
-    pub per_page: Option<usize>,
-    /// The paper; PDF.
-    pub paper: Option<PaperName>,
-    /// The title of the sheet; PDF.
-    #[serde(default)]
-    pub title: String,
-}
-
-impl DrawOptions {
-    /// The most puzzles of one file.
-    pub const MOST: usize = 240;
-    /// The greatest width of a picture, in pixels.
-    pub const MOST_WIDE: u32 = 4096;
-    /// The greatest width of a film, in pixels: a film has many pictures.
-    pub const MOST_WIDE_FILM: u32 = 960;
-}
-
-/// The form of a picture.
-#[cfg(feature = "schema")]
-#[derive(schemars::JsonSchema)]
-#[schemars(rename_all = "lowercase")]
-pub enum PictureName {
-    /// A picture in vectors.
-    Svg,
-    /// A picture in pixels.
-    Png,
-    /// A film of the solving.
-    Gif,
-    /// Sheets to print, with the solutions at the end.
-    Pdf,
-}
-
-/// The method of the steps.
-#[cfg(feature = "schema")]
-#[derive(schemars::JsonSchema)]
-#[schemars(rename_all = "lowercase")]
-pub enum MethodName {
-    /// The textbook solver of the course.
-    Teach,
-    /// The techniques of people.
-    Explain,
-}
-
-/// The colours of a picture.
-#[derive(Clone, Copy, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "lowercase")]
-pub enum ThemeName {
-    /// Dark lines on a light ground.
-    Light,
-    /// Light lines on a dark ground.
-    Dark,
-}
-
-/// The paper of a sheet.
-#[derive(Clone, Copy, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "lowercase")]
-pub enum PaperName {
-    /// 210 × 297 millimetres.
-    A4,
-    /// 8.5 × 11 inches.
-    Letter,
 }
 
 /// The options of `read`.

@@ -17,6 +17,7 @@ pub struct VerifyError {
 
 /// Why a step is wrong.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum StepError {
     /// It changes nothing.
     NoEffect,

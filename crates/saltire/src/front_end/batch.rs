@@ -1,18 +1,16 @@
 //! Many puzzles at once: text in, text out, a line for each line, on all cores.
 
 use crate::Verdict;
-use crate::front_end::{Agent, Finding, NO_DIAGONAL_SOLUTION};
-#[cfg(feature = "parallel")]
-use rayon::prelude::*;
+use crate::front_end::{Agent, Finding, NO_DIAGONAL_SOLUTION, Pipeline, Stop};
+use core::convert::Infallible;
 use saltire_board::{Rules, text};
 use saltire_engine::LineVerdict;
 #[cfg(feature = "formats")]
 use saltire_formats::read_line;
-#[cfg(all(feature = "parallel", not(feature = "formats")))]
+#[cfg(not(feature = "formats"))]
 use text::read_line;
 
 /// How much of a text one thread takes at a time.
-#[cfg(feature = "parallel")]
 const GRAIN: usize = 1 << 15;
 
 /// The number of lines in a batch: enough to spread the cost of a batch, few enough to stay in the cache.
@@ -145,26 +143,28 @@ impl Agent {
     /// );
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    #[cfg(feature = "parallel")]
     #[must_use]
     pub fn solve_text(&self, text: &[u8]) -> Vec<u8> {
         let pieces = cut(text::without_mark(text));
-        let answered: Vec<Vec<u8>> = pieces
-            .par_iter()
-            .map(|&(first, piece)| {
-                let mut out = Vec::new();
-                self.solve_lines(piece, &mut out, |nth, line, out| {
-                    out.extend_from_slice(self.solve_line(first + nth, line).as_bytes());
-                    out.push(b'\n');
-                });
-                out
-            })
-            .collect();
-        answered.concat()
+        let threads = Pipeline::on_all_cores().threads().min(pieces.len());
+        let solve = |(first, piece): (usize, &[u8])| {
+            let mut out = Vec::new();
+            self.solve_lines(piece, &mut out, |nth, line, out| {
+                out.extend_from_slice(self.solve_line(first + nth, line).as_bytes());
+                out.push(b'\n');
+            });
+            out
+        };
+        let mut answered = Vec::with_capacity(text.len() + 1);
+        let write = |out: Vec<u8>| {
+            answered.extend_from_slice(&out);
+            Ok::<(), Infallible>(())
+        };
+        let Ok(()) = Pipeline::new(threads).unbounded().run(pieces.into_iter(), &Stop::new(), solve, write, || ());
+        answered
     }
 
     /// Returns the output of `solve` for any line.
-    #[cfg(feature = "parallel")]
     fn solve_line(&self, number: usize, line: &[u8]) -> String {
         if text::is_aside(line) {
             return String::from_utf8_lossy(line).into_owned();
@@ -245,7 +245,6 @@ fn is_dense(cells: &[u8; 81]) -> bool {
 }
 
 /// Returns a text in pieces that end at the end of a line, each with the number of its first line.
-#[cfg(feature = "parallel")]
 fn cut(mut text: &[u8]) -> Vec<(usize, &[u8])> {
     let (mut pieces, mut line) = (Vec::new(), 1);
     while !text.is_empty() {

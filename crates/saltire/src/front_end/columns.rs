@@ -26,9 +26,8 @@ mod verb;
 pub use column::{Column, ColumnField, ColumnKind, TextColumn};
 pub use verb::{ColumnVerb, INDEX_COLUMNS};
 
-use crate::front_end::{Agent, RulesChoice, Stop};
-use core::fmt;
-use rayon::prelude::*;
+use crate::front_end::{Agent, Pipeline, RulesChoice, Stop};
+use core::{convert::Infallible, fmt};
 use std::borrow::Cow;
 
 /// The text of a row; `None` where the row is null.
@@ -81,13 +80,20 @@ pub struct Answerer {
     agent: Agent,
     verb: ColumnVerb,
     column: Option<String>,
+    threads: usize,
 }
 
 impl Answerer {
-    /// Creates an answerer that finds the column to look at by its usual names.
+    /// Creates an answerer that finds the column to look at by its usual names and works on one thread.
     #[must_use]
     pub const fn new(agent: Agent, verb: ColumnVerb) -> Answerer {
-        Answerer { agent, verb, column: None }
+        Answerer { agent, verb, column: None, threads: 1 }
+    }
+
+    /// Returns the same answerer with this many threads for each column, at most four for each core.
+    #[must_use]
+    pub fn with_threads(self, threads: usize) -> Answerer {
+        Answerer { threads: Pipeline::new(threads).threads(), ..self }
     }
 
     /// Returns the same answerer for the column of this name.
@@ -149,7 +155,7 @@ impl Answerer {
         fields
     }
 
-    /// Answers the rows of a column of puzzles, on the threads of the current rayon pool.
+    /// Answers the rows of a column of puzzles.
     ///
     /// # Errors
     /// Returns an error if the flag was set before all rows were answered.
@@ -185,26 +191,24 @@ impl Answerer {
     ) -> Result<Vec<Column>, Stopped> {
         let never = Stop::new();
         let stop = stop.unwrap_or(&never);
-        let part = |(from, length): (usize, usize)| {
-            if stop.is_set() {
-                return Err(Stopped);
-            }
-            let answers = answer(from, length, stop);
-            if stop.is_set() { Err(Stopped) } else { Ok(answers) }
-        };
         // A single thread need not cut and join, which would touch all the memory twice.
-        let grain = if rayon::current_num_threads() == 1 { all } else { self.verb.grain() };
+        let grain = if self.threads == 1 { all } else { self.verb.grain() };
         if all <= grain {
-            return part((0, all));
+            let whole = if stop.is_set() { Vec::new() } else { answer(0, all, stop) };
+            return if stop.is_set() { Err(Stopped) } else { Ok(whole) };
         }
-        let cuts: Vec<_> = (0..all).step_by(grain).map(|from| (from, grain.min(all - from))).collect();
-        // Rows may take very different times: the threads take them one by one.
-        let parts: Vec<Vec<Column>> = cuts.into_par_iter().with_max_len(1).map(part).collect::<Result<_, _>>()?;
-        let mut parts = parts.into_iter();
-        let mut whole = parts.next().unwrap_or_default();
-        for part in parts {
-            whole.iter_mut().zip(part).for_each(|(column, part)| column.append(part));
-        }
-        Ok(whole)
+        let parts = (0..all).step_by(grain).map(|from| (from, grain.min(all - from)));
+        let mut whole: Vec<Column> = Vec::new();
+        let join = |part: Vec<Column>| {
+            if whole.is_empty() {
+                whole = part;
+            } else {
+                whole.iter_mut().zip(part).for_each(|(column, part)| column.append(part));
+            }
+            Ok::<(), Infallible>(())
+        };
+        let part = |(from, length)| answer(from, length, stop);
+        let Ok(()) = Pipeline::new(self.threads).unbounded().run(parts, stop, part, join, || ());
+        if stop.is_set() { Err(Stopped) } else { Ok(whole) }
     }
 }

@@ -18,6 +18,7 @@ use saltire_render::{gif, pdf, png};
 
 /// What kind of file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum PictureFormat {
     /// A vector drawing.
     Svg,
@@ -64,6 +65,17 @@ impl PictureFormat {
             PictureFormat::Png => "png",
             PictureFormat::Gif => "gif",
             PictureFormat::Pdf => "pdf",
+        }
+    }
+
+    /// Returns the media type, as in the header `Content-Type`.
+    #[must_use]
+    pub const fn media_type(self) -> &'static str {
+        match self {
+            PictureFormat::Svg => "image/svg+xml",
+            PictureFormat::Png => "image/png",
+            PictureFormat::Gif => "image/gif",
+            PictureFormat::Pdf => "application/pdf",
         }
     }
 
@@ -166,6 +178,7 @@ pub fn delay(speed: f32) -> Option<u16> {
 
 /// Why there is no picture.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum CannotDraw {
     /// The wrong number of puzzles: sheets need at least one, all other pictures exactly one.
     Count(usize),

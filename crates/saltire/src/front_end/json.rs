@@ -11,22 +11,28 @@ use saltire_make::Made;
 use saltire_proof::{Step, Trace, text};
 
 impl Finding {
+    /// Returns every pair of clues that clash.
+    pub(super) fn clashes_json(&self) -> Vec<ClashJson> {
+        match &self.verdict {
+            Verdict::Invalid(clashes) => ClashJson::all(clashes),
+            _ => vec![],
+        }
+    }
+
     /// Returns the body of an answer of `solve` or `check`.
     #[must_use]
     pub fn json(&self, record: &Record, stats: Option<StatsJson>) -> Checked {
-        let (solution, witnesses, clashes) = match &self.verdict {
-            Verdict::Invalid(clashes) => (None, vec![], ClashJson::all(clashes)),
-            Verdict::Impossible | Verdict::Stopped => (None, vec![], vec![]),
-            Verdict::Unique(solution) => (Some(solution.to_string()), vec![], vec![]),
-            Verdict::Multiple(two) => (None, two.iter().map(ToString::to_string).collect(), vec![]),
+        let witnesses = match &self.verdict {
+            Verdict::Multiple(two) => two.iter().map(ToString::to_string).collect(),
+            _ => vec![],
         };
         Checked {
             puzzle: PuzzleJson::under(record, &self.rules),
             verdict: (&self.verdict).into(),
             note: self.note().map(str::to_owned),
-            solution,
+            solution: self.verdict.solution().map(ToString::to_string),
             witnesses,
-            clashes,
+            clashes: self.clashes_json(),
             minimal: self.redundant.map(|cells| cells.is_empty()),
             redundant: self.redundant.map(named),
             together: self.together.map(named),

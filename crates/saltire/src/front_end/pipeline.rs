@@ -25,10 +25,15 @@ const PER_CORE: usize = 4;
 /// How often the calling thread looks at the stop flag and reports progress.
 const TICK: Duration = Duration::from_millis(50);
 
+fn cores() -> usize {
+    thread::available_parallelism().map_or(1, NonZeroUsize::get)
+}
+
 /// An ordered parallel map.
 #[derive(Clone, Copy, Debug)]
 pub struct Pipeline {
     threads: usize,
+    ahead: usize,
 }
 
 /// The results that are mapped and not yet written.
@@ -51,8 +56,21 @@ impl Pipeline {
     /// Creates a pipeline with this many threads, at least one and at most four for each core.
     #[must_use]
     pub fn new(threads: usize) -> Pipeline {
-        let cores = thread::available_parallelism().map_or(1, NonZeroUsize::get);
-        Pipeline { threads: threads.clamp(1, PER_CORE * cores) }
+        let threads = threads.clamp(1, PER_CORE * cores());
+        Pipeline { threads, ahead: 4 * threads }
+    }
+
+    /// Creates a pipeline with a thread for each core.
+    #[must_use]
+    pub fn on_all_cores() -> Pipeline {
+        Pipeline::new(cores())
+    }
+
+    /// Returns the same pipeline without a bound on the results that wait to be written: for results that all stay in
+    /// memory anyway. No worker then waits for a slow item.
+    #[must_use]
+    pub const fn unbounded(self) -> Pipeline {
+        Pipeline { ahead: usize::MAX, ..self }
     }
 
     /// Returns the number of threads.
@@ -64,7 +82,7 @@ impl Pipeline {
     /// Returns how many items may be taken before the first of them is written.
     #[must_use]
     pub const fn ahead(self) -> usize {
-        4 * self.threads
+        self.ahead
     }
 
     /// Maps every item and writes the results in the order of the items. Returns early when the flag is set; results
@@ -135,7 +153,7 @@ impl Pipeline {
         // Items are numbered in the order in which they come: the source stays locked until its item has its number.
         let mut items = lock(items);
         let mut state = lock(queue);
-        while !state.ended && state.taken >= state.next + self.ahead() {
+        while !state.ended && state.taken - state.next >= self.ahead {
             state = changed.wait_timeout(state, TICK).unwrap_or_else(PoisonError::into_inner).0;
             state.ended |= stop.is_set();
         }

@@ -1,13 +1,8 @@
 //! Changed explanations, with changes in chains, lemmas and deadly patterns too: no step that the verifier accepts removes a
 //! digit of the solution.
 
-use crate::random::Random;
-use saltire_board::{Cell, CellSet, Digit, DigitSet, Puzzle, Rules, Solution, UnitKind};
-use saltire_engine::Solver;
-use saltire_explain::{
-    Explainer, Profile,
-    hint::{self, Guide},
-};
+use crate::{random::Random, traces::examples};
+use saltire_board::{Cell, CellSet, Digit, DigitSet, Solution, UnitKind};
 use saltire_proof::{
     Claim, Rating, Reason, RoleName, Step, Technique, Trace,
     verify::{Verifier, verify_stated},
@@ -26,23 +21,7 @@ struct Tally {
 #[test]
 fn whatever_passes_keeps_the_solution() {
     let (mut tally, mut random) = (Tally::default(), Random::new(31));
-    for (rules, profile) in [(Rules::classic(), Profile::Se121), (Rules::diagonal(), Profile::Se121x)] {
-        let (explainer, guide, solver) = (Explainer::new(profile, &rules), Guide::new(&rules), Solver::new(&rules));
-        // The examples of the techniques, but for those that take long to explain.
-        let rated = profile.techniques().copied();
-        let quick = rated.filter(|about| about.ratings().is_some_and(|(least, _)| least.tenths() < 88));
-        let quick = quick.chain(hint::techniques().filter(|about| about.ratings().is_none()));
-        let lines = quick.filter_map(|about| if rules == Rules::classic() { about.classic } else { about.diagonal });
-        for line in lines {
-            let puzzle = Puzzle::new(rules.clone(), line.parse().expect("a puzzle")).expect("clues that do not clash");
-            let only = solver.first_solution(&puzzle).expect("it has a solution");
-            let (rated, _) = explainer.explain(&puzzle, &only, None).expect("its solution");
-            let (shown, _) = guide.explain(&puzzle, &only, None).expect("its solution");
-            for trace in [rated, shown] {
-                attack(&trace, &only, &mut random, &mut tally);
-            }
-        }
-    }
+    examples(88, |trace, only| attack(trace, only, &mut random, &mut tally));
     let Tally { caught, sound, techniques } = tally;
     eprintln!("{caught} caught, {sound} sound: {techniques:?}");
     assert!(techniques.len() > 60, "{techniques:?}");
@@ -84,42 +63,29 @@ fn attack(trace: &Trace, solution: &Solution, random: &mut Random, tally: &mut T
 #[test]
 fn changed_roles_and_ratings_are_caught() {
     let (mut caught, mut passed, mut random) = (0, BTreeMap::<String, usize>::new(), Random::new(32));
-    for (rules, profile) in [(Rules::classic(), Profile::Se121), (Rules::diagonal(), Profile::Se121x)] {
-        let (explainer, guide, solver) = (Explainer::new(profile, &rules), Guide::new(&rules), Solver::new(&rules));
-        let rated = profile.techniques().copied();
-        let quick = rated.filter(|about| about.ratings().is_some_and(|(least, _)| least.tenths() < 80));
-        let quick = quick.chain(hint::techniques().filter(|about| about.ratings().is_none()));
-        let lines = quick.filter_map(|about| if rules == Rules::classic() { about.classic } else { about.diagonal });
-        for line in lines {
-            let puzzle = Puzzle::new(rules.clone(), line.parse().expect("a puzzle")).expect("clues that do not clash");
-            let only = solver.first_solution(&puzzle).expect("it has a solution");
-            let (rated, _) = explainer.explain(&puzzle, &only, None).expect("its solution");
-            let (shown, _) = guide.explain(&puzzle, &only, None).expect("its solution");
-            for trace in [rated, shown] {
-                let stated = only.clues();
-                assert!(verify_stated(&trace, &stated).is_ok());
-                let mut other = stated;
-                let cell = Cell::ALL[random.below(81)];
-                other[cell] = Digit::ALL.into_iter().find(|&digit| Some(digit) != stated[cell]);
-                assert!(verify_stated(&trace, &other).is_err(), "another stated solution passes");
-                let mut verifier = Verifier::new(&trace.puzzle);
-                for step in &trace.steps {
-                    for _ in 0..4 {
-                        let mut changed = step.clone();
-                        let what = change_role(&mut changed, &mut random);
-                        if changed == *step {
-                            continue;
-                        }
-                        match verifier.clone().step(&changed) {
-                            Ok(()) => *passed.entry(what).or_default() += 1,
-                            Err(_) => caught += 1,
-                        }
-                    }
-                    verifier.step(step).expect("an honest step");
+    examples(80, |trace, only| {
+        let stated = only.clues();
+        assert!(verify_stated(trace, &stated).is_ok());
+        let mut other = stated;
+        let cell = Cell::ALL[random.below(81)];
+        other[cell] = Digit::ALL.into_iter().find(|&digit| Some(digit) != stated[cell]);
+        assert!(verify_stated(trace, &other).is_err(), "another stated solution passes");
+        let mut verifier = Verifier::new(&trace.puzzle);
+        for step in &trace.steps {
+            for _ in 0..4 {
+                let mut changed = step.clone();
+                let what = change_role(&mut changed, &mut random);
+                if changed == *step {
+                    continue;
+                }
+                match verifier.clone().step(&changed) {
+                    Ok(()) => *passed.entry(what).or_default() += 1,
+                    Err(_) => caught += 1,
                 }
             }
+            verifier.step(step).expect("an honest step");
         }
-    }
+    });
     let through: usize = passed.values().sum();
     eprintln!("{caught} caught, {through} passed: {passed:?}");
     // What passes says something else that is true of the position, such as one blocker or one odd unit less.

@@ -1,12 +1,11 @@
 //! The verifier accepts every explanation.
 
-use crate::maker::Maker;
-use saltire_board::Verdict;
-use saltire_board::{Cell, Clues, Digit, Puzzle, Rules, Solution};
+use crate::{maker::Maker, traces::rated_lists};
+use saltire_board::{Cell, Digit, Puzzle, Rules, Solution, Verdict};
 use saltire_engine::Solver;
 use saltire_explain::{Explainer, Profile, hint::Guide};
 use saltire_proof::{RatingEnd, Technique, verify};
-use std::{collections::BTreeMap, fs};
+use std::collections::BTreeMap;
 
 type Seen = BTreeMap<Technique, usize>;
 
@@ -98,21 +97,11 @@ fn the_engine_refutes_every_removed_candidate() {
 #[test]
 #[ignore = "minutes long, and needs the lists of SALTIRE_DATA: cargo test --release -- --ignored"]
 fn rated_puzzles() {
-    let lists = [
-        (Rules::classic(), Profile::Se121, "ratings/classic_se121.txt"),
-        (Rules::diagonal(), Profile::Se121x, "ratings/x_se121x.txt"),
-    ];
-    for (rules, profile, list) in lists {
-        let Some(path) = crate::common::data(list) else { continue };
-        let (explainer, solver) = (Explainer::new(profile, &rules), Solver::new(&rules));
+    rated_lists(|list, explainer, puzzles| {
         let mut seen = Seen::new();
-        let text = fs::read_to_string(path).expect("the list is readable");
-        for line in text.lines().filter(|line| !line.starts_with('#')) {
-            let clues: Clues = line[..81].parse().expect("a puzzle");
-            let puzzle = Puzzle::new(rules.clone(), clues).expect("no clash");
-            let Verdict::Unique(solution) = solver.check(&puzzle) else { panic!("{puzzle:?}") };
-            explained(&explainer, &puzzle, &solution, &mut seen);
+        for (puzzle, solution) in puzzles {
+            explained(explainer, &puzzle, &solution, &mut seen);
         }
         eprintln!("{list}: {seen:?}");
-    }
+    });
 }

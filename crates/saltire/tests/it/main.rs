@@ -20,5 +20,6 @@ mod suggestions;
 mod teach_equals_engine;
 mod telling;
 mod three_solvers;
+mod traces;
 mod type_names;
 mod unsafe_code;

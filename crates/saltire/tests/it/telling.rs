@@ -1,52 +1,20 @@
 //! The texts of steps: the parts of every technique, what a hint names first, and how long chains are.
 
-use crate::maker::Maker;
-use saltire_board::{Cell, CellSet, Grid, Puzzle, Rules, UnitKind, Verdict};
-use saltire_engine::Solver;
-use saltire_explain::{
-    Explainer, Profile,
-    hint::{self, Guide},
+use crate::{
+    maker::Maker,
+    traces::{each_step, examples, rated_lists},
 };
-use saltire_proof::{Role, RoleName, Step, Technique, Trace, text, verify::Verifier};
-use std::{collections::BTreeMap, fmt::Write, fs};
-
-/// Every step of a trace on the grid before it.
-fn each_step(trace: &Trace, mut visit: impl FnMut(&Grid, &Step)) {
-    let mut verifier = Verifier::new(&trace.puzzle);
-    for step in &trace.steps {
-        visit(verifier.grid(), step);
-        verifier.step(step).unwrap_or_else(|error| panic!("{}: {error}\n{step:?}", step.technique));
-    }
-}
-
-/// The traces of the example of every technique by both ladders, but for those that take long to explain.
-fn examples(mut visit: impl FnMut(&Rules, &Trace)) {
-    for (rules, profile) in [(Rules::classic(), Profile::Se121), (Rules::diagonal(), Profile::Se121x)] {
-        let (explainer, guide, solver) = (Explainer::new(profile, &rules), Guide::new(&rules), Solver::new(&rules));
-        let quick = |about: &saltire_proof::About| about.ratings().is_none_or(|(least, _)| least.tenths() < 85);
-        let mut lines: Vec<&str> = profile
-            .techniques()
-            .copied()
-            .chain(hint::techniques())
-            .filter(quick)
-            .filter_map(|about| if rules == Rules::classic() { about.classic } else { about.diagonal })
-            .collect();
-        lines.sort_unstable();
-        lines.dedup();
-        for line in lines {
-            let puzzle = Puzzle::new(rules.clone(), line.parse().expect("a puzzle")).expect("clues that do not clash");
-            let Verdict::Unique(only) = solver.check(&puzzle) else { panic!("{line} has not one solution") };
-            visit(&rules, &explainer.explain(&puzzle, &only, None).expect("its solution").0);
-            visit(&rules, &guide.explain(&puzzle, &only, None).expect("its solution").0);
-        }
-    }
-}
+use saltire_board::{Cell, CellSet, Rules, UnitKind};
+use saltire_explain::hint::Guide;
+use saltire_proof::{Role, RoleName, Step, Technique, text};
+use std::{collections::BTreeMap, fmt::Write};
 
 /// One explanation of every technique below 8.5, all parts.
 #[test]
 fn the_parts_of_every_technique() {
     let mut seen: BTreeMap<Technique, String> = BTreeMap::new();
-    examples(|rules, trace| {
+    examples(85, |trace, _| {
+        let rules = trace.puzzle.rules();
         each_step(trace, |grid, step| {
             let slow = step.rating.is_some_and(|rating| rating.tenths() >= 85);
             if slow || step.technique.id().contains("dynamic") || seen.contains_key(&step.technique) {
@@ -69,7 +37,8 @@ fn the_parts_of_every_technique() {
 /// No text has a capitalised cell name, an empty part or a doubled space.
 #[test]
 fn texts_are_whole_sentences() {
-    examples(|rules, trace| {
+    examples(85, |trace, _| {
+        let rules = trace.puzzle.rules();
         each_step(trace, |grid, step| {
             let parts = text::parts(rules, grid, step);
             for part in [&parts.look, &parts.title, &parts.pattern, &parts.why, &parts.so, &parts.short] {
@@ -230,21 +199,12 @@ fn singles_are_told_truly() {
 #[ignore = "a minute long, and needs the lists of SALTIRE_DATA: cargo test --release -- --ignored"]
 fn chains_are_short() {
     use Technique as T;
-    let lists = [
-        (Rules::classic(), Profile::Se121, "ratings/classic_se121.txt"),
-        (Rules::diagonal(), Profile::Se121x, "ratings/x_se121x.txt"),
-    ];
-    for (rules, profile, list) in lists {
-        let Some(path) = crate::common::data(list) else { continue };
-        let (explainer, solver) = (Explainer::new(profile, &rules), Solver::new(&rules));
+    rated_lists(|list, explainer, puzzles| {
         let mut lines: BTreeMap<Technique, Vec<usize>> = BTreeMap::new();
-        let text = fs::read_to_string(path).expect("the list is readable");
-        for line in text.lines().filter(|line| !line.starts_with('#')) {
-            let puzzle = Puzzle::new(rules.clone(), line[..81].parse().expect("a puzzle")).expect("no clash");
-            let Verdict::Unique(only) = solver.check(&puzzle) else { panic!("{line}") };
+        for (puzzle, only) in puzzles {
             let (trace, _) = explainer.explain(&puzzle, &only, None).expect("its solution");
             each_step(&trace, |grid, step| {
-                let parts = text::parts(&rules, grid, step);
+                let parts = text::parts(puzzle.rules(), grid, step);
                 // A cycle has no numbered lines: its ring and each sentence of its argument count.
                 let sentences = |text: &str| text.matches(". ").count() + 1;
                 let count = match parts.lines.len() {
@@ -272,5 +232,5 @@ fn chains_are_short() {
             eprintln!("{list}: {technique}: median {median} of {}", counts.len());
             assert!(median <= most, "{list}: {technique}: median {median} lines");
         }
-    }
+    });
 }

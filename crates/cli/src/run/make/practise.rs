@@ -51,7 +51,7 @@ pub(super) fn run(plan: &Plan, args: &args::MakeArgs, rules: &Rules, technique: 
         if plan.stop.is_set() || last.elapsed() > args.timeout {
             enough.set();
         }
-        progress.reach(*count, String::new());
+        progress.reach(*count, "");
     };
     Pipeline::new(plan.jobs).run(0.., &enough, make, write, tick)?;
     let (out, count, _) = state.into_inner().unwrap_or_else(PoisonError::into_inner);

@@ -11,7 +11,7 @@ use core::{
 use saltire_board::{Puzzle, Rules, Solution, text::Record};
 use saltire_explain::{Explainer, Ladder, Profile};
 #[cfg(feature = "formats")]
-use saltire_formats::json::{ClashJson, Explained, ExplainedWord, PuzzleJson};
+use saltire_formats::json::{Explained, ExplainedWord, PuzzleJson};
 use saltire_proof::{
     Rated, Rating, RatingEnd, Step, Technique, Trace,
     verify::{Verifier, VerifyError},
@@ -34,6 +34,7 @@ pub struct Explanation {
 
 /// Why a puzzle is not rated.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Refused {
     /// The puzzle does not have exactly one solution; the finding has the verdict.
     NotUnique,
@@ -146,11 +147,7 @@ impl Agent {
             let explainer = Explainer::new(profile, rules);
             if self.uniqueness { explainer } else { explainer.without_uniqueness() }
         };
-        let nth = match profile {
-            Profile::Se121 => 0,
-            Profile::Se121x => 1,
-        };
-        self.explainers[nth].with(rules, build, run)
+        self.explainers[profile as usize].with(rules, build, run)
     }
 }
 
@@ -217,10 +214,7 @@ impl Explanation {
             puzzle: PuzzleJson::under(record, &self.finding.rules),
             note: self.finding.note().map(str::to_owned),
             verdict: (&self.finding.verdict).into(),
-            clashes: match &self.finding.verdict {
-                Verdict::Invalid(clashes) => ClashJson::all(clashes),
-                _ => vec![],
-            },
+            clashes: self.finding.clashes_json(),
             outcome: ExplainedWord::named(self.word()),
             profile: rated.map(|(profile, _)| profile.name()),
             ladder: self.ladder.map(Ladder::name),

@@ -6,15 +6,23 @@ use core::{fmt, sync::atomic::AtomicBool};
 use saltire_board::DigitSet;
 use saltire_board::{Cell, Clues, Digit, Position, Puzzle, Rules, Solution, Verdict, text::Record};
 use saltire_engine::Stats;
+use saltire_explain::WrongSolution;
 use saltire_explain::hint::{self, Guide, Hint, HintLevel};
 #[cfg(feature = "formats")]
 use saltire_explain::hint::{Focus, Mistake};
 #[cfg(feature = "formats")]
-use saltire_formats::json::{ClashJson, FocusJson, Hinted, HintedWord, MistakeJson, MistakeKind, PuzzleJson, StepJson};
+use saltire_formats::json::{FocusJson, Hinted, HintedWord, MistakeJson, MistakeKind, PuzzleJson, StepJson};
 #[cfg(feature = "formats")]
 use saltire_proof::text;
 
 /// The hint and the finding about the puzzle.
+///
+/// ```
+/// let hint = saltire::hint(&saltire::Puzzle::diagonal("2.............62....1....7...6..8...3...9...7...6..4...4....8....52.............3")?)?;
+/// assert_eq!(hint.word(), "step");
+/// println!("{hint}");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct HintReport {
     /// The verdict of the engine on the puzzle without entries.
@@ -27,13 +35,22 @@ impl Agent {
     /// Returns the next step from a position. Entries and notes are part of the record.
     #[must_use]
     pub fn hint(&self, record: &Record, stop: Option<&AtomicBool>) -> HintReport {
+        let ask = |guide: &Guide, puzzle: &Puzzle, only: &Solution| guide.hint(puzzle, &record.position, only, stop);
+        let (finding, hint) = self.guided(record, stop, ask);
+        HintReport { finding, hint }
+    }
+
+    /// Checks a puzzle and asks the guide for its rules; asks nothing if the puzzle has not exactly one solution.
+    pub(super) fn guided<T>(
+        &self,
+        record: &Record,
+        stop: Option<&AtomicBool>,
+        ask: impl FnOnce(&Guide, &Puzzle, &Solution) -> Result<T, WrongSolution>,
+    ) -> (Finding, Option<T>) {
         let (finding, puzzle) = self.checked(record, stop);
-        let (Some(puzzle), Some(solution)) = (puzzle, finding.verdict.solution()) else {
-            return HintReport { finding, hint: None };
-        };
-        let hint = self.with_guide(&finding.rules, |guide| guide.hint(&puzzle, &record.position, solution, stop));
-        let hint = hint.expect("the engine's solution fits its puzzle");
-        HintReport { finding, hint: Some(hint) }
+        let (Some(puzzle), Some(solution)) = (puzzle, finding.verdict.solution()) else { return (finding, None) };
+        let answer = self.with_guide(&finding.rules, |guide| ask(guide, &puzzle, solution));
+        (finding, Some(answer.expect("the engine's solution fits its puzzle")))
     }
 
     /// Returns a hint for a position of a puzzle whose solution is known.
@@ -106,10 +123,7 @@ impl HintReport {
             puzzle: PuzzleJson::under(record, rules),
             verdict: (&self.finding.verdict).into(),
             note: self.finding.note().map(str::to_owned),
-            clashes: match &self.finding.verdict {
-                Verdict::Invalid(clashes) => ClashJson::all(clashes),
-                _ => vec![],
-            },
+            clashes: self.finding.clashes_json(),
             level: level.number(),
             outcome: HintedWord::named(self.word()),
             mistakes: vec![],

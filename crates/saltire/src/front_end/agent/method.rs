@@ -10,6 +10,7 @@ use saltire_teach as teach;
 
 /// The method by which a puzzle is solved.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Method {
     /// The textbook: strategies and search.
     #[default]
@@ -71,6 +72,7 @@ pub struct SolutionPath {
 
 /// Why there are no steps to show.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum PathError {
     /// Clues clash.
     Clashes(Clashes),

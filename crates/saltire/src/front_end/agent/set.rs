@@ -86,6 +86,7 @@ pub struct MinimiseReport {
 /// Why a puzzle was not minimised.
 #[cfg(feature = "make")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum NotMinimised {
     /// It has not exactly one solution.
     NotUnique,

@@ -3,9 +3,9 @@
 use super::hint::said_mistake;
 use crate::front_end::{Agent, Finding};
 use core::sync::atomic::AtomicBool;
-use saltire_board::{DigitSet, Verdict, text::Record};
-use saltire_explain::hint::{HintLevel, Survey};
-use saltire_formats::json::{ClashJson, PuzzleJson, StepJson, Surveyed};
+use saltire_board::{DigitSet, Puzzle, Solution, text::Record};
+use saltire_explain::hint::{Guide, HintLevel, Survey};
+use saltire_formats::json::{PuzzleJson, StepJson, Surveyed};
 use saltire_proof::text;
 
 /// Every step from a position.
@@ -21,13 +21,9 @@ impl Agent {
     /// Returns every step from a position, the easiest technique first. Entries and notes are part of the record.
     #[must_use]
     pub fn steps(&self, record: &Record, stop: Option<&AtomicBool>) -> StepsReport {
-        let (finding, puzzle) = self.checked(record, stop);
-        let (Some(puzzle), Some(solution)) = (puzzle, finding.verdict.solution()) else {
-            return StepsReport { finding, survey: None };
-        };
-        let survey = self.with_guide(&finding.rules, |guide| guide.steps(&puzzle, &record.position, solution, stop));
-        let survey = survey.expect("the engine's solution fits its puzzle");
-        StepsReport { finding, survey: Some(survey) }
+        let ask = |guide: &Guide, puzzle: &Puzzle, only: &Solution| guide.steps(puzzle, &record.position, only, stop);
+        let (finding, survey) = self.guided(record, stop, ask);
+        StepsReport { finding, survey }
     }
 }
 
@@ -53,10 +49,7 @@ impl StepsReport {
             puzzle: PuzzleJson::under(record, rules),
             verdict: (&self.finding.verdict).into(),
             note: self.finding.note().map(str::to_owned),
-            clashes: match &self.finding.verdict {
-                Verdict::Invalid(clashes) => ClashJson::all(clashes),
-                _ => vec![],
-            },
+            clashes: self.finding.clashes_json(),
             mistakes: survey.map_or_else(Vec::new, |survey| {
                 survey.mistakes.iter().map(|&mistake| said_mistake(mistake, HintLevel::Conclusion)).collect()
             }),

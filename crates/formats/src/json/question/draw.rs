@@ -1,0 +1,112 @@
+//! The options of `draw`.
+
+#[cfg(feature = "schema")]
+use super::PuzzleInput;
+use serde::Deserialize;
+use serde_json::Value;
+
+/// The options of `draw`. The answer is a file, not JSON.
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct DrawOptions {
+    /// The form of the picture.
+    #[cfg_attr(feature = "schema", schemars(with = "PictureName"))]
+    pub r#as: String,
+    /// The colours; `light` if the field is left out.
+    pub theme: Option<ThemeName>,
+    /// The width in pixels; PNG and GIF (at most 960).
+    #[cfg_attr(feature = "schema", schemars(range(min = 1, max = DrawOptions::MOST_WIDE)))]
+    pub width: Option<u32>,
+    /// Numbers rows and columns.
+    #[serde(default)]
+    pub numbered: bool,
+    /// Shows the candidates that the digits leave.
+    #[serde(default)]
+    pub candidates: bool,
+    /// Shows the solution.
+    #[serde(default)]
+    pub solution: bool,
+    /// Shows this step of the method with its evidence, counted from 1.
+    #[cfg_attr(feature = "schema", schemars(range(min = 1)))]
+    pub step: Option<usize>,
+    /// The method of the steps.
+    #[serde(default, alias = "road")]
+    #[cfg_attr(feature = "schema", schemars(with = "Option<MethodName>"))]
+    pub by: Option<String>,
+    /// The scenes per second; GIF.
+    #[cfg_attr(feature = "schema", schemars(range(min = 0.02, max = 50)))]
+    pub speed: Option<f32>,
+    /// The puzzle.
+    #[cfg_attr(feature = "schema", schemars(with = "Option<PuzzleInput>"))]
+    pub puzzle: Option<Value>,
+    /// Several puzzles instead of one; PDF.
+    #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(with = "Vec<PuzzleInput>", length(max = DrawOptions::MOST)))]
+    pub puzzles: Vec<Value>,
+    /// The puzzles of a page: 1, 2, 4 or 6; PDF.
+    #[cfg_attr(feature = "schema", schemars(extend("enum" = [1, 2, 4, 6])))]
+    pub per_page: Option<usize>,
+    /// The paper; PDF.
+    pub paper: Option<PaperName>,
+    /// The title of the sheet; PDF.
+    #[serde(default)]
+    pub title: String,
+}
+
+impl DrawOptions {
+    /// The most puzzles of one file.
+    pub const MOST: usize = 240;
+    /// The greatest width of a picture, in pixels.
+    pub const MOST_WIDE: u32 = 4096;
+    /// The greatest width of a film, in pixels: a film has many pictures.
+    pub const MOST_WIDE_FILM: u32 = 960;
+}
+
+/// The form of a picture.
+#[cfg(feature = "schema")]
+#[derive(schemars::JsonSchema)]
+#[schemars(rename_all = "lowercase")]
+pub enum PictureName {
+    /// A picture in vectors.
+    Svg,
+    /// A picture in pixels.
+    Png,
+    /// A film of the solving.
+    Gif,
+    /// Sheets to print, with the solutions at the end.
+    Pdf,
+}
+
+/// The method of the steps.
+#[cfg(feature = "schema")]
+#[derive(schemars::JsonSchema)]
+#[schemars(rename_all = "lowercase")]
+pub enum MethodName {
+    /// The textbook solver of the course.
+    Teach,
+    /// The techniques of people.
+    Explain,
+}
+
+/// The colours of a picture.
+#[derive(Clone, Copy, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "lowercase")]
+pub enum ThemeName {
+    /// Dark lines on a light ground.
+    Light,
+    /// Light lines on a dark ground.
+    Dark,
+}
+
+/// The paper of a sheet.
+#[derive(Clone, Copy, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "lowercase")]
+pub enum PaperName {
+    /// 210 × 297 millimetres.
+    A4,
+    /// 8.5 × 11 inches.
+    Letter,
+}

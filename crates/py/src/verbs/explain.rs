@@ -1,0 +1,296 @@
+//! The verbs that show steps: explain, rate, hint, teach.
+
+use super::{refused, time};
+use crate::{
+    agent::{asked, record},
+    answers::{PyHint, PyRating},
+    error::{clashing, wrong},
+    patience::patiently,
+    trace::{PyCounts, PyStep, PyTrace},
+};
+use pyo3::prelude::*;
+use saltire::{
+    board::text::Record,
+    explain::{
+        Ladder, Profile,
+        hint::{Hint, HintLevel},
+    },
+    formats::json::{Object, Place},
+    front_end::{Agent, Explanation, with_state},
+    teach::{Branch, Options, RunOutcome, Strategy},
+};
+use std::sync::{Arc, atomic::AtomicBool};
+
+/// Returns a profile by its name.
+pub fn profile(name: Option<&str>) -> PyResult<Option<Profile>> {
+    name.map(|name| name.parse().map_err(wrong)).transpose()
+}
+
+fn rating(explanation: &Explanation) -> Option<PyRating> {
+    let (profile, rated) = explanation.rated.as_ref().ok()?;
+    Some(PyRating {
+        er: rated.er.number(),
+        ep: rated.ep.number(),
+        ed: rated.ed.number(),
+        hardest: rated.hardest.map(|technique| technique.id()),
+        profile: profile.name(),
+        complete: !rated.end.is_lower_bound(),
+        rules: explanation.finding.rules.name().to_owned(),
+    })
+}
+
+/// Rate the difficulty of a puzzle as Sudoku Explainer does.
+///
+/// Parameters
+/// ----------
+/// puzzle : Puzzle, str, bytes, dict or list of int
+///     A puzzle in any format that Saltire reads; numbers have 0 for an empty cell.
+/// rules : str or Rules, optional
+///     "auto" (the default), "classic", "diagonal", or a `Rules`.
+/// profile : str, optional
+///     The rating scale: "se121" for classic rules or "se121x" for diagonal rules. The default follows the rules.
+/// timeout : float, optional
+///     The time limit in seconds; no limit by default.
+///     When the time is up, the rating is a lower bound and `complete` is False.
+///
+/// Returns
+/// -------
+/// Rating
+///     The explainer rating (ER), pearl (EP) and diamond (ED), and the hardest technique.
+///
+/// Raises
+/// ------
+/// NotUnique
+///     If the puzzle does not have exactly one solution.
+/// SaltireError
+///     If the rules have no rating profile and none is given.
+///
+/// Examples
+/// --------
+/// >>> puzzle = saltire.Puzzle("2.............62....1....7...6..8...3...9...7...6..4...4....8....52.............3")
+/// >>> saltire.rate(puzzle)
+/// <Rating 1.5/1.5/1.5 se121x, hardest hidden-single>
+#[pyfunction]
+#[pyo3(signature = (puzzle, rules=None, *, profile=None, timeout=None))]
+pub fn rate(
+    py: Python<'_>,
+    puzzle: &Bound<'_, PyAny>,
+    rules: Option<&Bound<'_, PyAny>>,
+    profile: Option<&str>,
+    timeout: Option<f64>,
+) -> PyResult<PyRating> {
+    let (_, explanation) = explained(py, puzzle, rules, profile, timeout, Agent::rate)?;
+    rating(&explanation).ok_or_else(|| wrong("not rated"))
+}
+
+/// Returns a puzzle and its explanation, or an exception if the puzzle cannot be rated.
+fn explained(
+    py: Python<'_>,
+    puzzle: &Bound<'_, PyAny>,
+    rules: Option<&Bound<'_, PyAny>>,
+    profile: Option<&str>,
+    timeout: Option<f64>,
+    ask: impl Fn(&Agent, &Record, Option<Profile>, Option<&AtomicBool>) -> Explanation + Sync,
+) -> PyResult<(Record, Explanation)> {
+    let (record, agent) = (record(puzzle)?, asked(puzzle, rules)?);
+    let (profile, time) = (self::profile(profile)?, time(timeout)?);
+    let explanation = patiently(py, |stop| stop.within(time, |stop| ask(&agent, &record, profile, Some(stop))))?;
+    if let Some(error) = refused(py, &explanation.finding.verdict, &explanation.finding.rules) {
+        return Err(error);
+    }
+    explanation.rated.as_ref().map_err(wrong)?;
+    Ok((record, explanation))
+}
+
+/// Explain the solution of a puzzle by human techniques.
+///
+/// A verifier has checked every step.
+///
+/// Parameters
+/// ----------
+/// puzzle : Puzzle, str, bytes, dict or list of int
+///     A puzzle in any format that Saltire reads; numbers have 0 for an empty cell.
+/// rules : str or Rules, optional
+///     "auto" (the default), "classic", "diagonal", or a `Rules`.
+/// ladder : {"human", "rating"}, default "human"
+///     The order in which techniques are tried: the one of a person, or the one of the rating.
+/// profile : str, optional
+///     The rating scale: "se121" for classic rules or "se121x" for diagonal rules. The default follows the rules.
+/// timeout : float, optional
+///     The time limit in seconds; no limit by default.
+///
+/// Returns
+/// -------
+/// Trace
+///     The steps in order, with the rating.
+///
+/// Raises
+/// ------
+/// NotUnique
+///     If the puzzle does not have exactly one solution.
+///
+/// Examples
+/// --------
+/// >>> puzzle = saltire.Puzzle("2.............62....1....7...6..8...3...9...7...6..4...4....8....52.............3")
+/// >>> trace = saltire.explain(puzzle)
+/// >>> trace.outcome
+/// 'solved'
+#[pyfunction]
+#[pyo3(signature = (puzzle, rules=None, *, ladder="human", profile=None, timeout=None))]
+pub fn explain(
+    py: Python<'_>,
+    puzzle: &Bound<'_, PyAny>,
+    rules: Option<&Bound<'_, PyAny>>,
+    ladder: &str,
+    profile: Option<&str>,
+    timeout: Option<f64>,
+) -> PyResult<PyTrace> {
+    let ladder: Ladder = ladder.parse().map_err(wrong)?;
+    let (record, explanation) = explained(py, puzzle, rules, profile, timeout, |agent, record, profile, stop| {
+        agent.explain(record, ladder, profile, stop)
+    })?;
+    let json = Object::new("explain", Place::default(), explanation.json(&record)).line();
+    let (rating, outcome) = (rating(&explanation), explanation.word());
+    let solution = explanation.finding.verdict.solution().copied().filter(|_| explanation.is_solved());
+    let trace = explanation.trace.ok_or_else(|| wrong("no explanation"))?;
+    Ok(PyTrace { trace: Arc::new(trace), method: "explain", outcome, solution, rating, counts: None, json })
+}
+
+/// Solve a puzzle by constraint propagation and search, as Udacity's AIND course teaches it.
+///
+/// Parameters
+/// ----------
+/// puzzle : Puzzle, str, bytes, dict or list of int
+///     A puzzle in any format that Saltire reads; numbers have 0 for an empty cell.
+/// rules : str or Rules, optional
+///     "auto" (the default), "classic", "diagonal", or a `Rules`.
+/// strategies : sequence of str, optional
+///     The strategies in order, from "eliminate", "only-choice", "naked-twins", "hidden-twins", "naked-3" to
+///     "naked-8" and "hidden-3" to "hidden-8"; the first four by default.
+/// branch : {"fewest", "first"}, default "fewest"
+///     The cell to guess in: one with the fewest candidates, or the first unsolved one.
+/// search : bool, default True
+///     Whether to guess if the strategies do not solve the puzzle.
+///
+/// Returns
+/// -------
+/// Trace
+///     Every step, and the number of updates by each strategy.
+///
+/// Raises
+/// ------
+/// ClashError
+///     If clues clash.
+/// SaltireError
+///     If a strategy is unknown.
+///
+/// Examples
+/// --------
+/// >>> puzzle = saltire.Puzzle("2.............62....1....7...6..8...3...9...7...6..4...4....8....52.............3")
+/// >>> saltire.teach(puzzle).updates
+/// {'eliminate': 419, 'only-choice': 40, 'naked-twins': 3, 'hidden-twins': 6}
+#[pyfunction]
+#[pyo3(signature = (puzzle, rules=None, *, strategies=None, branch="fewest", search=true))]
+pub fn teach(
+    py: Python<'_>,
+    puzzle: &Bound<'_, PyAny>,
+    rules: Option<&Bound<'_, PyAny>>,
+    strategies: Option<Vec<String>>,
+    branch: &str,
+    search: bool,
+) -> PyResult<PyTrace> {
+    let (record, agent) = (record(puzzle)?, asked(puzzle, rules)?);
+    let strategies = match strategies {
+        None => Strategy::COURSE.to_vec(),
+        Some(names) => names.iter().map(|name| name.parse()).collect::<Result<_, _>>().map_err(wrong)?,
+    };
+    let branch = match branch {
+        "fewest" => Branch::Fewest,
+        "first" => Branch::First,
+        _ => return Err(wrong(format!("unknown branch '{branch}': expected fewest or first"))),
+    };
+    let report = patiently(py, |stop| {
+        let options = Options { strategies, branch, search, limit: None, stop: Some(stop.flag()) };
+        agent.teach(&record, &options, true)
+    })?;
+    let json = Object::new("teach", Place::default(), report.json(&record)).line();
+    let outcome = report.word();
+    let run = report.run.map_err(|clashes| clashing(py, &clashes))?;
+    let solution = if let RunOutcome::Solved(solution) = run.outcome { Some(solution) } else { None };
+    let updates = run.counts.updates.iter().map(|(strategy, times)| (strategy.to_string(), *times)).collect();
+    let counts = Some(PyCounts { updates, searches: run.counts.searches, guesses: run.counts.guesses });
+    let puzzle = record.position.puzzle(report.finding.rules).map_err(|clashes| clashing(py, &clashes))?;
+    let trace = saltire::proof::Trace { puzzle, steps: report.steps.unwrap_or_default() };
+    Ok(PyTrace { trace: Arc::new(trace), method: "teach", outcome, solution, rating: None, counts, json })
+}
+
+/// Return a hint for the next step.
+///
+/// Parameters
+/// ----------
+/// puzzle : Puzzle, str, bytes, dict or list of int
+///     A puzzle in any format that Saltire reads; numbers have 0 for an empty cell.
+/// state : Puzzle, str, bytes, dict or list of int, optional
+///     The position of the player; the puzzle itself by default.
+/// rules : str or Rules, optional
+///     "auto" (the default), "classic", "diagonal", or a `Rules`.
+/// level : int, default 4
+///     0: whether there is a mistake, 1: where to look, 2: the technique, 3: the evidence, 4: the conclusion.
+///
+/// Returns
+/// -------
+/// Hint
+///     The lines of the hint up to the level, and the step.
+///
+/// Raises
+/// ------
+/// NotUnique
+///     If the puzzle does not have exactly one solution.
+/// SaltireError
+///     If the level is not 0 to 4, or if the state belongs to another puzzle.
+///
+/// Examples
+/// --------
+/// >>> puzzle = saltire.Puzzle("2.............62....1....7...6..8...3...9...7...6..4...4....8....52.............3")
+/// >>> print(saltire.hint(puzzle, level=2))
+/// Nothing is wrong.
+/// Look at the main diagonal.
+/// Hidden single: the 6 of the main diagonal.
+#[pyfunction]
+#[pyo3(signature = (puzzle, state=None, rules=None, *, level=4))]
+pub fn hint(
+    py: Python<'_>,
+    puzzle: &Bound<'_, PyAny>,
+    state: Option<&Bound<'_, PyAny>>,
+    rules: Option<&Bound<'_, PyAny>>,
+    level: u8,
+) -> PyResult<PyHint> {
+    let (mut asked_of, agent) = (record(puzzle)?, asked(puzzle, rules)?);
+    if let Some(state) = state {
+        asked_of = with_state(&asked_of, &record(state)?.position).map_err(wrong)?;
+    }
+    let level = HintLevel::new(level).ok_or_else(|| wrong(format!("level {level}: expected 0 to 4")))?;
+    let report = patiently(py, |stop| agent.hint(&asked_of, Some(stop.flag())))?;
+    if let Some(error) = refused(py, &report.finding.verdict, &report.finding.rules) {
+        return Err(error);
+    }
+    let step = match &report.hint {
+        Some(Hint::Step { step, grid }) if level == HintLevel::Conclusion => {
+            let puzzle =
+                asked_of.position.puzzle(report.finding.rules.clone()).map_err(|clashes| clashing(py, &clashes))?;
+            // The board as the player sees it, so that the step draws itself on it.
+            let mut position = saltire::Position::new(asked_of.position.digits());
+            position.candidates = Some(*grid);
+            let shown = saltire::Puzzle::new(puzzle.rules().clone(), position.clues).map_err(wrong)?;
+            let trace = saltire::proof::Trace { puzzle: shown.with_candidates(*grid), steps: vec![(**step).clone()] };
+            Some(Py::new(py, PyStep { trace: Arc::new(trace), nth: 0 })?)
+        }
+        _ => None,
+    };
+    Ok(PyHint {
+        outcome: report.word(),
+        text: report.lines(level),
+        step,
+        json: Object::new("hint", Place::default(), report.json(&asked_of, level)).line(),
+    })
+}
