@@ -50,7 +50,8 @@ impl fmt::Display for Rating {
 ///
 /// let [er, ep, ed] = [71, 20, 15].map(Rating::from_tenths);
 /// let rated = Rated { er, ep, ed, hardest: Some(Technique::ForcingChain), end: RatingEnd::Solved };
-/// assert_eq!((rated.to_string(), rated.er.number()), ("7.1/2.0/1.5".to_owned(), 7.1));
+/// assert_eq!(rated.to_string(), "7.1/2.0/1.5, hardest: forcing chain");
+/// assert_eq!(rated.er.number(), 7.1);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Rated {
