@@ -162,11 +162,13 @@ impl Explainer {
     /// Step after step, each the first that the first successful technique reports.
     fn run<R: Recorder>(
         &self,
-        mut view: View<'_>,
+        view: View<'_>,
         most: Rating,
         record: &mut R,
         mut listen: impl FnMut(Technique),
     ) -> Rated {
+        let spare = Spare::default();
+        let mut view = view.with_spare(&spare);
         let mut score = Scores::default();
         while !view.is_solved() {
             match step(self.allowed(self.profile.ladder()), &view, most, &mut score, record) {

@@ -6,6 +6,7 @@
 
 mod examples;
 mod ladder;
+mod merge;
 mod text;
 
 pub use text::{HintLevel, lines, shown};
@@ -26,9 +27,9 @@ const CHOICE: usize = 32;
 /// The most steps of one finder that are listed.
 const MOST_STEPS: usize = 200;
 
-/// Returns the step as hints show it: a rating belongs to a profile.
+/// Returns the step as hints show it: with all that its chains rule out, and without a rating, which belongs to a profile.
 fn shown_step(found: &Found<'_>, view: &View<'_>) -> Step {
-    Step { rating: None, ..found.step(view) }
+    merge::merged(Step { rating: None, ..found.step(view) }, view)
 }
 
 /// Gives hints under one set of rules. Build it once, use it for many positions.

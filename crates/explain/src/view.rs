@@ -1,7 +1,7 @@
 //! The board as the finders see it: digits and candidates, indexed by cell, digit and unit.
 
 use crate::{
-    finders::chain::Tree,
+    finders::chain::{Followed, Tree},
     layout::{Layout, MAX_UNITS, UnitRank},
     places::Places,
 };
@@ -10,7 +10,8 @@ use core::{
     sync::atomic::{AtomicBool, Ordering},
 };
 use saltire_board::{Cell, CellSet, Clues, Digit, DigitSet, Grid, Puzzle};
-use saltire_proof::Effect;
+use saltire_proof::{Effect, Technique};
+use std::collections::BTreeMap;
 
 /// The digits on the board and the candidates of the other cells.
 ///
@@ -38,8 +39,12 @@ pub(crate) struct View<'a> {
 pub(crate) struct Spare {
     /// The trees of chain searches that are over.
     pub(crate) trees: RefCell<Vec<Tree>>,
+    /// The trees of the last dynamic chain search that found nothing.
+    pub(crate) followed: RefCell<Option<Box<Followed>>>,
     /// By [`Exhausted`]: the candidates of the last board on which it found nothing.
     exhausted: [RefCell<Option<Box<[DigitSet; 81]>>>; 2],
+    /// By technique and digit: the last places of the digit with which a technique on one digit found nothing.
+    fruitless: RefCell<BTreeMap<(Technique, Digit), CellSet>>,
 }
 
 /// Techniques that look again only at what has changed since they last found nothing.
@@ -146,6 +151,19 @@ impl<'a> View<'a> {
     pub(crate) fn exhausted(&self, technique: Exhausted) {
         if let Some(spare) = self.spare {
             *spare.exhausted[technique as usize].borrow_mut() = Some(Box::new(self.candidates));
+        }
+    }
+
+    /// Returns whether a technique on one digit is known to find nothing with the places that the digit has.
+    pub(crate) fn is_fruitless(&self, technique: Technique, digit: Digit) -> bool {
+        let last = self.spare.and_then(|spare| spare.fruitless.borrow().get(&(technique, digit)).copied());
+        last == Some(self.places(digit))
+    }
+
+    /// A technique on one digit found nothing here.
+    pub(crate) fn fruitless(&self, technique: Technique, digit: Digit) {
+        if let Some(spare) = self.spare {
+            spare.fruitless.borrow_mut().insert((technique, digit), self.places(digit));
         }
     }
 

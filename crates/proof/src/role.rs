@@ -7,8 +7,8 @@
 mod chain;
 mod sight;
 
-pub(crate) use chain::Clash;
 pub use chain::chain_roles;
+pub(crate) use chain::{Clash, results};
 pub use sight::Sight;
 
 use core::{fmt, str::FromStr};

@@ -175,37 +175,37 @@ techniques! {
     /// All places of a digit in a unit imply the same.
     UnitChains "unit-chains" "unit forcing chains" [80 95] 180
     /// A candidate that leads to a contradiction.
-    DynamicContradiction "dynamic-contradiction" "dynamic contradiction chains" [85 96] 200
+    DynamicContradiction "dynamic-contradiction" "dynamic contradiction chains" [85 99] 200
     /// A candidate and its opposite imply the same.
-    DynamicDouble "dynamic-double" "dynamic double chains" [85 96] 200
+    DynamicDouble "dynamic-double" "dynamic double chains" [85 99] 200
     /// All candidates of a cell imply the same, each by all that follows from it.
-    DynamicCell "dynamic-cell" "dynamic cell chains" [85 96] 200
+    DynamicCell "dynamic-cell" "dynamic cell chains" [85 99] 200
     /// All places of a digit in a unit imply the same, each by all that follows from it.
-    DynamicUnit "dynamic-unit" "dynamic unit chains" [85 96] 200
+    DynamicUnit "dynamic-unit" "dynamic unit chains" [85 99] 200
     /// A candidate that leads to a contradiction, with locked candidates, pairs and X-Wings on the way.
-    PlusContradiction "plus-contradiction" "dynamic contradiction chains (+)" [90 102] 240
+    PlusContradiction "plus-contradiction" "dynamic contradiction chains (+)" [90 104] 240
     /// A candidate and its opposite imply the same, with locked candidates, pairs and X-Wings on the way.
-    PlusDouble "plus-double" "dynamic double chains (+)" [90 102] 240
+    PlusDouble "plus-double" "dynamic double chains (+)" [90 104] 240
     /// All candidates of a cell imply the same, with locked candidates, pairs and X-Wings on the way.
-    PlusCell "plus-cell" "dynamic cell chains (+)" [90 102] 240
+    PlusCell "plus-cell" "dynamic cell chains (+)" [90 104] 240
     /// All places of a digit in a unit imply the same, with locked candidates, pairs and X-Wings on the way.
-    PlusUnit "plus-unit" "dynamic unit chains (+)" [90 102] 240
+    PlusUnit "plus-unit" "dynamic unit chains (+)" [90 104] 240
     /// A candidate that leads to a contradiction, with forcing chains on the way.
-    NestedContradiction "nested-contradiction" "dynamic contradiction chains (+ forcing chains)" [95 110] 280
+    NestedContradiction "nested-contradiction" "dynamic contradiction chains (+ forcing chains)" [95 111] 280
     /// A candidate and its opposite imply the same, with forcing chains on the way.
-    NestedDouble "nested-double" "dynamic double chains (+ forcing chains)" [95 110] 280
+    NestedDouble "nested-double" "dynamic double chains (+ forcing chains)" [95 111] 280
     /// All candidates of a cell imply the same, with forcing chains on the way.
-    NestedCell "nested-cell" "dynamic cell chains (+ forcing chains)" [95 110] 280
+    NestedCell "nested-cell" "dynamic cell chains (+ forcing chains)" [95 111] 280
     /// All places of a digit in a unit imply the same, with forcing chains on the way.
-    NestedUnit "nested-unit" "dynamic unit chains (+ forcing chains)" [95 110] 280
+    NestedUnit "nested-unit" "dynamic unit chains (+ forcing chains)" [95 111] 280
     /// A candidate that leads to a contradiction, with cell and unit chains on the way.
-    MultipleContradiction "multiple-contradiction" "dynamic contradiction chains (+ multiple chains)" [100 115] 320
+    MultipleContradiction "multiple-contradiction" "dynamic contradiction chains (+ multiple chains)" [100 116] 320
     /// A candidate and its opposite imply the same, with cell and unit chains on the way.
-    MultipleDouble "multiple-double" "dynamic double chains (+ multiple chains)" [100 115] 320
+    MultipleDouble "multiple-double" "dynamic double chains (+ multiple chains)" [100 116] 320
     /// All candidates of a cell imply the same, with cell and unit chains on the way.
-    MultipleCell "multiple-cell" "dynamic cell chains (+ multiple chains)" [100 115] 320
+    MultipleCell "multiple-cell" "dynamic cell chains (+ multiple chains)" [100 116] 320
     /// All places of a digit in a unit imply the same, with cell and unit chains on the way.
-    MultipleUnit "multiple-unit" "dynamic unit chains (+ multiple chains)" [100 115] 320
+    MultipleUnit "multiple-unit" "dynamic unit chains (+ multiple chains)" [100 116] 320
     /// A candidate that leads to a contradiction, with dynamic chains on the way.
     DeepContradiction "deep-contradiction" "dynamic contradiction chains (+ dynamic chains)" [105 130] 360
     /// A candidate and its opposite imply the same, with dynamic chains on the way.

@@ -141,8 +141,10 @@ impl Finder for MutantFish {
         let line =
             |unit: &UnitRank| layout.rows().contains(*unit) || layout.columns().contains(*unit) || diagonal(unit);
         let units = view.layout().ranks();
-        for digit in Digit::ALL {
+        let technique = self.techniques()[0].technique;
+        for digit in Digit::ALL.into_iter().filter(|&digit| !view.is_fruitless(technique, digit)) {
             let places = places_in(view, digit);
+            let mut fruitless = true;
             // More places than three a cover unit cannot be covered without a box for each.
             let bases = Bases { places: &places, size: self.size, most: 3 * self.size };
             bases.each(units.clone(), &mut |base, union| {
@@ -153,9 +155,13 @@ impl Finder for MutantFish {
                     }
                     let victims = (all - union) & view.places(digit);
                     let catch = AnyCatch { digit, base, cover, places: union, fins: CellSet::EMPTY, victims };
-                    catch.report(view, self.techniques()[0].technique, found)
+                    fruitless &= catch.victims.is_empty();
+                    catch.report(view, technique, found)
                 })
             })?;
+            if fruitless {
+                view.fruitless(technique, digit);
+            }
         }
         ControlFlow::Continue(())
     }
@@ -192,12 +198,14 @@ impl Finder for FinnedFish {
         let layout = view.layout();
         let [finned, sashimi] = [0, 1].map(|nth| self.techniques()[nth].technique);
         for wanted in [finned, sashimi] {
-            for digit in Digit::ALL {
+            for digit in Digit::ALL.into_iter().filter(|&digit| !view.is_fruitless(wanted, digit)) {
                 let places = places_in(view, digit);
+                let mut fruitless = true;
                 for (lines, others) in [(layout.rows(), layout.columns()), (layout.columns(), layout.rows())] {
                     let bases = Bases { places: &places, size: self.size, most: self.size + FinnedFish::FINS };
                     bases.each(lines, &mut |base, union| {
-                        subsets(others.clone(), self.size, &mut Vec::new(), &mut |cover| {
+                        let covers = Covers { view, size: self.size, union };
+                        covers.each(others.clone(), &mut Vec::new(), &mut |cover| {
                             let all = cover.iter().fold(CellSet::EMPTY, |all, &unit| all | layout.unit(unit));
                             let fins = union - all;
                             if fins.is_empty() || fins.len() > FinnedFish::FINS {
@@ -205,14 +213,17 @@ impl Finder for FinnedFish {
                             }
                             let body = |unit: &UnitRank| (places[unit.index()] & all).len();
                             let least = base.iter().map(body).min().unwrap_or(0);
-                            let wide = cover.iter().all(|&unit| !(layout.unit(unit) & union).is_empty());
-                            if !wide || least == 0 || (least == 1) != (wanted == sashimi) {
+                            if least == 0 || (least == 1) != (wanted == sashimi) {
                                 return ControlFlow::Continue(());
                             }
                             let victims = (all - union) & view.places(digit) & layout.common_peers(fins);
+                            fruitless &= victims.is_empty();
                             AnyCatch { digit, base, cover, places: union, fins, victims }.report(view, wanted, found)
                         })
                     })?;
+                }
+                if fruitless {
+                    view.fruitless(wanted, digit);
                 }
             }
         }
@@ -220,22 +231,39 @@ impl Finder for FinnedFish {
     }
 }
 
-/// Returns all choices of `size` units.
-fn subsets(
-    units: UnitRanks,
+/// All choices of `size` units that hold a place of the base each.
+struct Covers<'v, 'a> {
+    view: &'v View<'a>,
     size: usize,
-    chosen: &mut Vec<UnitRank>,
-    visit: &mut dyn FnMut(&[UnitRank]) -> ControlFlow<()>,
-) -> ControlFlow<()> {
-    if chosen.len() == size {
-        return visit(chosen);
+    /// The places of the base.
+    union: CellSet,
+}
+
+impl Covers<'_, '_> {
+    /// Adds units to those that are chosen already.
+    fn each(
+        &self,
+        units: UnitRanks,
+        chosen: &mut Vec<UnitRank>,
+        visit: &mut dyn FnMut(&[UnitRank]) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        if chosen.len() == self.size {
+            return visit(chosen);
+        }
+        // A unit covers at most one place of each base unit, and not too many may be left as fins.
+        let covered = chosen.iter().fold(CellSet::EMPTY, |all, &unit| all | self.view.layout().unit(unit));
+        if (self.union - covered).len() > FinnedFish::FINS + self.size * (self.size - chosen.len()) {
+            return ControlFlow::Continue(());
+        }
+        for unit in units.clone() {
+            if !self.view.layout().unit(unit).is_disjoint(self.union) {
+                chosen.push(unit);
+                self.each(units.after(unit), chosen, visit)?;
+                chosen.pop();
+            }
+        }
+        ControlFlow::Continue(())
     }
-    for unit in units.clone() {
-        chosen.push(unit);
-        subsets(units.after(unit), size, chosen, visit)?;
-        chosen.pop();
-    }
-    ControlFlow::Continue(())
 }
 
 impl AnyCatch<'_> {

@@ -20,6 +20,7 @@ mod tree;
 mod web;
 
 use crate::layout::{Layout, UnitRank};
+pub(crate) use cases::Followed;
 use saltire_proof::{Chain, Claim, Line, Reason};
 pub(crate) use tree::Tree;
 

@@ -53,14 +53,19 @@ impl Found<'_> {
         if self.technique.is_chain() {
             evidence.roles = chain_roles(self.technique, &evidence);
         }
-        let playing = evidence.roles.iter().fold(evidence.cells, |all, role| all | role.cells);
-        let changed = effect.removed.iter().map(|&(cell, _)| cell).chain(effect.placed.map(|(cell, _)| cell));
-        let grid = view.grid();
-        evidence.candidates = (playing | changed.collect::<CellSet>()).iter().map(|cell| (cell, grid[cell])).collect();
+        evidence.candidates = noted(view, &evidence, &effect);
         // What only hints know has no score.
         let rating = (self.score > 0.0).then(|| Rating::from_score(self.score));
         Step { technique: self.technique, rating, evidence, effect }
     }
+}
+
+/// Returns the candidates of the cells with a role and of the changed cells.
+pub(crate) fn noted(view: &View<'_>, evidence: &Evidence, effect: &Effect) -> Vec<(Cell, DigitSet)> {
+    let playing = evidence.roles.iter().fold(evidence.cells, |all, role| all | role.cells);
+    let changed = effect.removed.iter().map(|&(cell, _)| cell).chain(effect.placed.map(|(cell, _)| cell));
+    let grid = view.grid();
+    (playing | changed.collect::<CellSet>()).iter().map(|cell| (cell, grid[cell])).collect()
 }
 
 /// Adds a candidate to a list of removals, which keeps the order in which cells came.

@@ -15,13 +15,14 @@ pub fn chain_roles(technique: Technique, evidence: &Evidence) -> Vec<Role> {
         _ if !technique.has_cases() => Vec::new(),
         (_, chains) => {
             let starts: Vec<Claim> = chains.iter().filter_map(|chain| Some(chain.lines.first()?.claim)).collect();
-            let (Some(&first), Some(last)) =
-                (starts.first(), chains.iter().filter_map(|chain| chain.lines.last()).next())
+            let (Some(&first), Some(last)) = (starts.first(), chains.iter().find(|chain| !chain.lines.is_empty()))
             else {
                 return Vec::new();
             };
             let assumed = |claim: Claim| Role::new(RoleName::Assumption, claim.cell, claim.digit);
-            let result = Role::new(RoleName::Result, last.claim.cell, last.claim.digit);
+            let shown = || results(last).iter().map(|line| line.claim);
+            let cells: CellSet = shown().map(|claim| claim.cell).collect();
+            let result = Role::new(RoleName::Result, cells, shown().map(|claim| claim.digit).collect::<DigitSet>());
             if starts.iter().all(|&start| start == first) {
                 let clash = Clash::of(chains).map(Clash::role);
                 return core::iter::once(assumed(first)).chain(clash).collect();
@@ -60,15 +61,27 @@ fn ring(one: &Chain, evidence: &Evidence) -> Vec<Role> {
     nodes
 }
 
-/// Returns the ends of a chain from a claim to its opposite.
+/// Returns the last lines of a case: its results. They are several if the last placement rules several candidates out.
+pub(crate) fn results(chain: &Chain) -> &[Line] {
+    let Some(last) = chain.lines.last() else { return &[] };
+    let alike = |line: &&Line| {
+        let by_rule = matches!(line.reason, Reason::Cell | Reason::Unit(_));
+        !line.claim.holds && by_rule && line.because == last.because
+    };
+    let count = chain.lines.iter().rev().take_while(alike).count().max(1);
+    &chain.lines[chain.lines.len() - count..]
+}
+
+/// Returns the ends of a chain: from a claim to its opposite, or from "one end is false" to "the other end is true".
 fn ends(chain: &Chain) -> Vec<Role> {
-    let [first, rest @ .., _] = chain.lines.as_slice() else { return Vec::new() };
+    let [first, rest @ .., last] = chain.lines.as_slice() else { return Vec::new() };
     let end = |line: &Line| Role::new(RoleName::End, line.claim.cell, line.claim.digit);
     match (first.claim.holds, rest) {
         // A candidate that refutes itself: the ends are the candidates next to it.
         (true, [one, .., other]) => {
             vec![end(one), end(other), Role::new(RoleName::Assumption, first.claim.cell, first.claim.digit)]
         }
+        (false, _) if last.claim != first.claim.opposite() => vec![end(first), end(last)],
         _ => vec![end(first)],
     }
 }

@@ -2,10 +2,13 @@
 
 use super::{
     Parts,
-    story::{Case, Story, cases, claimed, premise_words, refutation, would_clash},
+    story::{Case, Story, cases, claimed, common, premise_words, refutation, shown, would_clash},
     words::*,
 };
-use crate::{Chain, Claim, Reason, Role, RoleName as N, Technique as T, role::Clash};
+use crate::{
+    Chain, Claim, Reason, Role, RoleName as N, Technique as T,
+    role::{Clash, results},
+};
 use saltire_board::{Cell, CellSet, Digit, UnitKind};
 
 pub(super) fn chain(scene: Scene<'_>) -> Parts {
@@ -174,11 +177,12 @@ fn forcing(scene: Scene<'_>) -> Parts {
     let count = only.lines.len();
     let technique =
         if scene.step.technique == T::XChain { format!("X-chain on {}", first.digit) } else { "Chain".to_owned() };
-    if !first.holds {
+    let last = only.lines[count - 1].claim;
+    if !first.holds && last == first.opposite() {
         // Without it, it follows: it is true.
         let mut case = Case::merged(&[only]);
         story.suppose(&mut case);
-        story.placements(&mut case, None, None);
+        story.placements(&mut case, None, &[]);
         return Parts {
             look: format!("the {} of {}", first.digit, first.cell),
             title: format!("{technique}: the {} of {}", first.digit, first.cell),
@@ -201,33 +205,44 @@ fn forcing(scene: Scene<'_>) -> Parts {
             ..Parts::of(scene)
         };
     }
-    let (one, other) = (only.lines[1].claim, only.lines[count - 2].claim);
-    // The first and the last line are the target: the story goes from one end to the other, and starts with "not this end".
-    let target = (first.cell, first.digit);
-    let mut inner = Chain { lines: only.lines[1..count - 1].to_vec() };
+    // If the first and the last line are the target, the story goes from one end to the other, and starts with "not this end".
+    let ends = if first.holds { 1..count - 1 } else { 0..count };
+    let mut inner = Chain { lines: only.lines[ends.clone()].to_vec() };
     for line in &mut inner.lines {
-        line.because = line.because.iter().filter_map(|&nth| nth.checked_sub(1)).collect();
+        line.because = line.because.iter().filter_map(|&nth| nth.checked_sub(ends.start)).collect();
     }
     inner.lines[0].because.clear();
     inner.lines[0].reason = Reason::Assumption;
+    let (one, other) = (inner.lines[0].claim, inner.lines[inner.lines.len() - 1].claim);
     let mut case = Case::merged(&[&inner]);
     story.suppose(&mut case);
-    story.placements(&mut case, None, None);
-    // How each end rules the target out.
-    let by = |claim: Claim| {
-        if claim.cell == target.0 {
-            format!("it is {}", claim.digit)
-        } else {
-            let unit = scene.shared(claim.cell, target.0).map_or_else(String::new, bare);
-            format!("it sees the {} in {} ({unit})", claim.digit, claim.cell)
+    story.placements(&mut case, None, &[]);
+    let removed = &scene.step.effect.removed;
+    if removed.len() > 1 && one.digit == other.digit {
+        let ends = CellSet::of(one.cell).with(other.cell);
+        story.remark(&format!("One of the two ends is {}. {}.", one.digit, scene.sights("both ends", |_| ends)));
+    } else {
+        // How each end rules a target out.
+        let by = |target: Cell, claim: Claim| {
+            if claim.cell == target {
+                format!("it is {}", claim.digit)
+            } else {
+                let unit = scene.shared(claim.cell, target).map_or_else(String::new, bare);
+                format!("it sees the {} in {} ({unit})", claim.digit, claim.cell)
+            }
+        };
+        for &(cell, digits) in removed {
+            for digit in digits.iter() {
+                story.remark(&format!("Either way {cell} is not {digit}: {}, or {}.", by(cell, one), by(cell, other)));
+            }
         }
-    };
-    story.remark(&format!("Either way {} is not {}: {}, or {}.", target.0, target.1, by(one), by(other)));
-    let first_end = match only.lines.get(2).map(|line| line.claim.cell) {
+    }
+    let at = |nth: usize| inner.lines.get(nth).map(|line| line.claim.cell);
+    let first_end = match at(1) {
         Some(cell) if cell == one.cell => format!("{}, which has only {}", one.cell, and(scene.grid[one.cell].iter())),
         _ => format!("the {} of {}", one.digit, one.cell),
     };
-    let last_end = match only.lines.get(count - 3).map(|line| line.claim.cell) {
+    let last_end = match at(inner.lines.len().wrapping_sub(2)) {
         Some(cell) if cell == other.cell => {
             format!("{}, which has only {}", other.cell, and(scene.grid[other.cell].iter()))
         }
@@ -241,15 +256,14 @@ fn forcing(scene: Scene<'_>) -> Parts {
             one.digit, one.cell, other.digit, other.cell
         ),
         why: format!(
-            "{} or {}, and either way {} is not {} ({}).",
+            "{} or {}, and either way {} ({}).",
             name(one),
             name(other),
-            target.0,
-            target.1,
+            removals(removed),
             placements(case.placements())
         ),
         lines: story.written,
-        short: format!("{} {}", eureka(&nodes(1, count - 1), true), scene.arrow()),
+        short: format!("{} {}", eureka(&nodes(ends.start, ends.end), true), scene.arrow()),
         ..Parts::of(scene)
     }
 }
@@ -300,15 +314,13 @@ fn assumed(scene: Scene<'_>) -> Parts {
             ..Parts::of(scene)
         };
     }
-    let Some(result) = evidence.chains.first().and_then(|chain| Some(chain.lines.last()?.claim)) else {
-        return Parts::of(scene);
-    };
+    let results = common(&evidence.chains);
     cases(&mut story, evidence);
     Parts {
         look: format!("the {digit} of {cell}"),
         title: format!("{name}: whether or not {cell} is {digit}"),
         pattern: format!("Cases: {cell} is {digit}; {cell} is not {digit}."),
-        why: format!("Whether {cell} is {digit} or not, {}.", claimed(result)),
+        why: format!("Whether {cell} is {digit} or not, {}.", shown(&results)),
         lines: story.written,
         short: format!("{assumption} | {} {}", assumption.opposite(), scene.arrow()),
         ..Parts::of(scene)
@@ -317,16 +329,21 @@ fn assumed(scene: Scene<'_>) -> Parts {
 
 /// The cases in Eureka notation, one chain each; none if a line of a case needs more than the line before it.
 fn kraken(chains: &[Chain]) -> Option<String> {
+    // Several results are left to the arrow.
+    let told = |chain: &Chain| match results(chain).len() {
+        1 => chain.lines.len(),
+        many => chain.lines.len() - many,
+    };
     let linear = |chain: &Chain| {
-        let lines = chain.lines.iter().enumerate().skip(1);
+        let lines = chain.lines[..told(chain)].iter().enumerate().skip(1);
         lines.clone().all(|(nth, line)| line.because == [nth - 1] && !matches!(line.reason, Reason::Lemma(_)))
     };
     if !chains.iter().all(linear) {
         return None;
     }
     let case = |chain: &Chain| {
-        let nodes: Vec<(Cell, Digit)> = chain.lines.iter().map(|line| (line.claim.cell, line.claim.digit)).collect();
-        mixed(&nodes, false)
+        let lines = chain.lines[..told(chain)].iter();
+        mixed(&lines.map(|line| (line.claim.cell, line.claim.digit)).collect::<Vec<_>>(), false)
     };
     Some(chains.iter().map(case).collect::<Vec<_>>().join(" | "))
 }
@@ -334,9 +351,7 @@ fn kraken(chains: &[Chain]) -> Option<String> {
 /// All cases of a cell or of a unit.
 fn premised(scene: Scene<'_>) -> Parts {
     let evidence = &scene.step.evidence;
-    let (premise, result) = (scene.role(N::Premise), scene.role(N::Result));
-    let claim = evidence.chains.first().and_then(|chain| Some(chain.lines.last()?.claim));
-    let (Some(claim), Some(_)) = (claim, result.cell()) else { return Parts::of(scene) };
+    let (premise, results) = (scene.role(N::Premise), common(&evidence.chains));
     let mut story = Story::new(evidence, "");
     cases(&mut story, evidence);
     let (look, whichever, head): (String, String, String) = match premise.unit {
@@ -361,9 +376,9 @@ fn premised(scene: Scene<'_>) -> Parts {
         pattern: format!(
             "{}. Result of every case: {}.",
             premise_words(premise.cells, premise.digits, at),
-            claimed(claim)
+            shown(&results)
         ),
-        why: format!("{whichever}, {} ({} cases).", claimed(claim), number(evidence.chains.len())),
+        why: format!("{whichever}, {} ({} cases).", shown(&results), number(evidence.chains.len())),
         lines: story.written,
         short: match kraken(&evidence.chains) {
             Some(cases) => format!("{head}: {cases} {}", scene.arrow()),

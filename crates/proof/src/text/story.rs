@@ -2,14 +2,34 @@
 
 use super::{
     sentence::lemma_sentence,
-    words::{and, bare, capital, or},
+    words::{and, bare, capital, or, removals},
 };
-use crate::{Chain, Claim, Evidence, Line, Reason, role::Clash};
+use crate::{
+    Chain, Claim, Evidence, Line, Reason,
+    role::{Clash, results},
+};
 use saltire_board::{CellSet, DigitSet, UnitKind};
 
 /// `r1c1 is 5`, `r1c1 is not 5`.
 pub(super) fn claimed(Claim { cell, digit, holds }: Claim) -> String {
     format!("{cell} is {}{digit}", if holds { "" } else { "not " })
+}
+
+/// What all cases show: `r1c1 is 5`, `r1c1 and r1c2 are not 5`.
+pub(super) fn shown(claims: &[Claim]) -> String {
+    match claims {
+        [only] => claimed(*only),
+        _ => {
+            let cells: CellSet = claims.iter().map(|claim| claim.cell).collect();
+            let of = |cell| claims.iter().filter(|claim| claim.cell == cell).map(|claim| claim.digit).collect();
+            removals(&cells.iter().map(|cell| (cell, of(cell))).collect::<Vec<_>>())
+        }
+    }
+}
+
+/// Returns what all cases of some chains show.
+pub(super) fn common(chains: &[Chain]) -> Vec<Claim> {
+    chains.first().map_or_else(Vec::new, |chain| results(chain).iter().map(|line| line.claim).collect())
 }
 
 /// Writes the chains of one step.
@@ -104,21 +124,21 @@ impl<'e> Story<'e> {
     }
 
     /// The placements of a case after its assumption, but for `without`; the last one leads to `then`.
-    pub(super) fn placements(&mut self, case: &mut Case, without: Option<Claim>, then: Option<Claim>) {
+    pub(super) fn placements(&mut self, case: &mut Case, without: Option<Claim>, then: &[Claim]) {
         let wanted: Vec<usize> = (1..case.lines.len())
             .filter(|&nth| case.lines[nth].claim.holds && Some(case.lines[nth].claim) != without)
             .collect();
         for nth in wanted {
             self.placement(case, nth);
         }
-        if let Some(end) = then.and_then(|claim| case.position(claim))
-            && !case.lines[end].claim.holds
-        {
+        let ends: Vec<usize> =
+            then.iter().filter(|claim| !claim.holds).filter_map(|&claim| case.position(claim)).collect();
+        if !ends.is_empty() {
             self.settle();
             // What follows belongs to the line of the last placement.
-            let text = format!("So {} ({}).", claimed(case.lines[end].claim), self.cause(case, end));
+            let text = format!("So {}.", self.ruled_out(case, &ends));
             self.append(&text);
-            self.lemmas(case, &[end]);
+            self.lemmas(case, &ends);
         }
     }
 
@@ -284,8 +304,8 @@ pub(super) fn nested(evidence: &Evidence, indent: &str) -> Vec<String> {
     } else {
         let mut case = Case::merged(&[&chains[0]]);
         story.suppose(&mut case);
-        let end = chains[0].lines.last().map(|line| line.claim);
-        story.placements(&mut case, None, end);
+        let end: Vec<Claim> = chains[0].lines.last().map(|line| line.claim).into_iter().collect();
+        story.placements(&mut case, None, &end);
     }
     story.written
 }
@@ -298,14 +318,17 @@ pub(super) fn refutation(story: &mut Story<'_>, evidence: &Evidence) {
     let mut case = Case::merged(&chains);
     let on = if one.holds { one } else { other };
     story.suppose(&mut case);
-    story.placements(&mut case, Some(on), None);
+    story.placements(&mut case, Some(on), &[]);
     story.clash(&case, clash, [one, other]);
 }
 
 /// All cases of a cell, a unit or a candidate, the shortest first; a case that goes on as an earlier one says so.
 pub(super) fn cases(story: &mut Story<'_>, evidence: &Evidence) {
     let mut all: Vec<Case> = evidence.chains.iter().map(|chain| Case::merged(&[chain])).collect();
-    let Some(result) = evidence.chains.iter().find_map(|chain| Some(chain.lines.last()?.claim)) else { return };
+    let results = common(&evidence.chains);
+    if results.is_empty() {
+        return;
+    }
     all.sort_by_key(Case::placements);
     let mut done: Vec<Case> = Vec::new();
     for mut case in all {
@@ -320,14 +343,15 @@ pub(super) fn cases(story: &mut Story<'_>, evidence: &Evidence) {
         });
         if case.placements() == 1
             && case.lines[0].claim.holds
-            && let Some(end) = case.position(result).filter(|&end| end > 0)
+            && let Some(ends) = results.iter().map(|&claim| case.position(claim)).collect::<Option<Vec<_>>>()
+            && !ends.contains(&0)
         {
             case.numbers[0] = Some(story.next);
             story.next += 1;
-            let cause = story.cause(&case, end);
+            let out = story.ruled_out(&case, &ends);
             story.next -= 1;
-            story.write(&format!("If {}, {} ({cause}).", claimed(case.lines[0].claim), claimed(result)));
-            story.lemmas(&case, &[end]);
+            story.write(&format!("If {}, {out}.", claimed(case.lines[0].claim)));
+            story.lemmas(&case, &ends);
             done.push(case);
             continue;
         }
@@ -339,15 +363,15 @@ pub(super) fn cases(story: &mut Story<'_>, evidence: &Evidence) {
                 story.placement(&mut case, nth);
             }
             let last = story.placed(&case, stop);
-            story.append(&format!("{last}, as in line {number}, and again {}.", claimed(result)));
+            story.append(&format!("{last}, as in line {number}, and again {}.", shown(&results)));
             story.lemmas(&case, &case.lines[stop].because);
         } else {
-            story.placements(&mut case, None, Some(result));
+            story.placements(&mut case, None, &results);
         }
         done.push(case);
     }
     if !story.indent.is_empty() {
-        story.append(&format!("In every case {}.", claimed(result)));
+        story.append(&format!("In every case {}.", shown(&results)));
     }
 }
 

@@ -240,8 +240,7 @@ pub(super) fn colouring(scene: Scene<'_>) -> Parts {
         })
     };
     let mut why = format!(
-        "The two cells of a pair have different colours, and one of them is {digit}. So either every cell of colour A is {digit}, or \
-         every cell of colour B.",
+        "One of the two places holds the {digit}, so either every cell of colour A is {digit}, or every cell of colour B.",
     );
     let mut rest = scene.targets();
     for (name, colour, right) in [("A", one, "B"), ("B", other, "A")] {
@@ -259,14 +258,8 @@ pub(super) fn colouring(scene: Scene<'_>) -> Parts {
             why += &format!(" {target} sees {a}, colour A ({}), and {b}, colour B ({}).", by(a), by(b));
         }
     }
-    // Each pair once, even if two units link it.
-    let mut pairs: Vec<String> = Vec::new();
-    for (nth, link) in links.iter().enumerate() {
-        if links[..nth].iter().all(|known| known.cells != link.cells) {
-            let unit = link.unit.map_or_else(String::new, bare);
-            pairs.push(format!("{} ({unit})", and(link.cells.iter())));
-        }
-    }
+    let mut linking: Vec<UnitKind> = links.iter().filter_map(|link| link.unit).collect();
+    linking.sort();
     Parts {
         look: format!(
             "the {digit}s of {unit} ({}) and the other units with two places for {digit}",
@@ -274,14 +267,28 @@ pub(super) fn colouring(scene: Scene<'_>) -> Parts {
         ),
         title: format!("Simple colouring on {digit}: {} linked cells", one.len() + other.len()),
         pattern: format!(
-            "Pairs of cells that are the only two places for {digit} in a unit: {}. Colour A: {}. Colour B: {}.",
-            pairs.join(", "),
+            "{digit} has only two places in each of {}. The two places get different colours: colour A {}; colour B {}.",
+            families(&linking),
             and(one.iter()),
             and(other.iter())
         ),
         why,
         short: format!("({digit}) colours {} / {} {}", compact(one), compact(other), scene.arrow()),
         ..Parts::of(scene)
+    }
+}
+
+/// Returns units in words, those of a kind together: `rows 1 and 8, column 3 and the main diagonal`.
+fn families(kinds: &[UnitKind]) -> String {
+    let family = |unit: &UnitKind| core::mem::discriminant(unit);
+    let groups = kinds.chunk_by(|one, other| family(one) == family(other));
+    let texts: Vec<String> = groups.map(units).collect();
+    match texts.split_last() {
+        // "rows 1 and 8, columns 2 and 4, and box 5" needs its comma.
+        Some((last, rest)) if rest.iter().any(|text| text.contains(" and ")) => {
+            format!("{}, and {last}", rest.join(", "))
+        }
+        _ => and(texts.iter()),
     }
 }
 

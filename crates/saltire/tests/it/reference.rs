@@ -66,6 +66,11 @@ impl Board {
     }
 }
 
+/// Whether the range of ratings that is printed for a technique covers this one.
+fn in_range(technique: Technique, rating: Rating) -> bool {
+    technique.ratings().is_some_and(|(least, greatest)| (least..=greatest).contains(&rating))
+}
+
 fn solution(rules: &Rules, line: &str) -> Option<Solution> {
     let clues = line.parse().ok().filter(|_| !line.contains('.'))?;
     let puzzle = Puzzle::new(rules.clone(), clues).ok()?;
@@ -94,6 +99,9 @@ fn compare(explainer: &Explainer, puzzle: &str, steps: &[Known]) -> Option<Strin
         board.apply(step);
         let rating = step.rating.expect("a rated step");
         hardest = hardest.max(rating);
+        if !in_range(step.technique, rating) {
+            return Some(format!("step {}: {rating} is outside the range of {}", nth + 1, step.technique));
+        }
         let same = rating.to_string() == known.rating
             && board.digits() == known.digits
             && board.candidates() == known.candidates;
@@ -163,6 +171,8 @@ fn rate(profile: Profile, rules: &Rules, text: &str, step: usize) {
         if !cfg!(debug_assertions) || er.len() == 3 && er < "9.2" {
             let rated = explainer.rate(&puzzle, &only, None).expect("the solution of the puzzle");
             assert_eq!([rated.er, rated.ep, rated.ed].map(|rating| rating.to_string()), [er, ep, ed], "{puzzle:?}");
+            let hardest = rated.hardest.expect("a solved puzzle has a hardest step");
+            assert!(in_range(hardest, rated.er), "{puzzle:?}: {} is outside the range of {hardest}", rated.er);
             count += 1;
         }
     }
@@ -173,6 +183,21 @@ fn rate(profile: Profile, rules: &Rules, text: &str, step: usize) {
 fn ratings_of_our_own_puzzles() {
     rate(Profile::Se121, &Rules::classic(), include_str!("../../../../data/ratings/classic.txt"), 1);
     rate(Profile::Se121x, &Rules::diagonal(), include_str!("../../../../data/ratings/diagonal.txt"), 1);
+}
+
+/// A dynamic chain of more than 190 claims: the printed range of its technique covers its rating.
+#[test]
+fn ranges_cover_long_chains() {
+    let rules = Rules::diagonal();
+    let line = "..5.1..9.....9473......8....6.......8........1.4.....5...1...7..4..7...9.....3...";
+    let puzzle = Puzzle::new(rules.clone(), line.parse().expect("a puzzle")).expect("clues that do not clash");
+    let Verdict::Unique(only) = Solver::new(&rules).check(&puzzle) else { panic!("{line} has not one solution") };
+    let (trace, _) = Explainer::new(Profile::Se121x, &rules).explain(&puzzle, &only, None).expect("its solution");
+    let rated = || trace.steps.iter().filter_map(|step| Some((step.technique, step.rating?)));
+    assert!(rated().any(|step| step == (Technique::DynamicContradiction, Rating::from_tenths(97))));
+    for (technique, rating) in rated() {
+        assert!(in_range(technique, rating), "{rating} is outside the range of {technique}");
+    }
 }
 
 #[test]

@@ -6,7 +6,7 @@
 
 use super::{
     Cause,
-    nested::{Nesting, advance},
+    nested::{Asked, Nesting, advance},
     tree::{Nth, Tree},
 };
 use crate::places::Places;
@@ -37,6 +37,8 @@ pub(super) struct Follower<'v, 'a> {
     manner: Manner,
     /// Whether steps on the way are written down.
     explain: bool,
+    /// The level whose rules are known to show nothing on the board.
+    tried: u8,
     ons: Vec<Nth>,
     offs: Vec<Nth>,
     next: Vec<(Cell, Digit, Cause)>,
@@ -45,7 +47,7 @@ pub(super) struct Follower<'v, 'a> {
 impl<'v, 'a> Follower<'v, 'a> {
     pub(super) fn new(view: &'v View<'a>, manner: Manner, explain: bool) -> Follower<'v, 'a> {
         let board = view.clone();
-        Follower { view, board, manner, explain, ons: Vec::new(), offs: Vec::new(), next: Vec::new() }
+        Follower { view, board, manner, explain, tried: 0, ons: Vec::new(), offs: Vec::new(), next: Vec::new() }
     }
 
     /// Fills the tree with what follows from an assumption, up to the first clash.
@@ -61,6 +63,24 @@ impl<'v, 'a> Follower<'v, 'a> {
         } else {
             self.offs.push(0)
         }
+        self.tried = 0;
+        tree.clash = self.run(tree).err();
+    }
+
+    /// Continues a tree that a dynamic search with nested rules of this level has filled on the same board.
+    pub(super) fn resume(&mut self, tree: &mut Tree, tried: u8) {
+        if tree.clash.is_some() {
+            return;
+        }
+        self.board.restore(self.view);
+        for digit in Digit::ALL {
+            for cell in tree.known(false, digit).iter() {
+                self.board.remove(cell, digit);
+            }
+        }
+        self.ons.clear();
+        self.offs.clear();
+        self.tried = tried;
         tree.clash = self.run(tree).err();
     }
 
@@ -191,7 +211,14 @@ impl<'v, 'a> Follower<'v, 'a> {
             return false;
         }
         let before = self.offs.len();
-        for advance in advance(self.manner.nesting, &self.board, self.view, self.explain) {
+        let asked = Asked {
+            now: &self.board,
+            before: self.view,
+            nesting: self.manner.nesting,
+            tried: core::mem::take(&mut self.tried),
+            explain: self.explain,
+        };
+        for advance in advance(&asked) {
             let lemma = tree.lemmas.len() as u16;
             tree.lemmas.extend(advance.lemma);
             for &(cell, digits) in &advance.removed {

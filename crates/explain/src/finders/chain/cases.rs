@@ -7,12 +7,13 @@
 
 mod about;
 mod sink;
+mod trees;
 
 use super::{
     super::finder::{Finder, Found, Report},
     Cause, Rank,
     assume::{Follower, Manner, common},
-    nested::{Advance, Nested, Nesting, bucket_order, distinct, lemma},
+    nested::{Advance, Asked, Nested, Nesting, bucket_order, distinct, lemma},
     tree::{Nth, Tree},
     web::Closures,
 };
@@ -24,6 +25,8 @@ use saltire_board::{Cell, CellSet, Digit, DigitSet};
 use saltire_proof::{About, Claim, Evidence, Reason, Technique};
 use sink::{All, Best, Kept, Sink};
 use std::rc::Rc;
+pub(crate) use trees::Followed;
+use trees::{Trees, continued, keep, kept};
 
 /// Nishio, multiple, dynamic and nested forcing chains.
 pub(crate) struct CaseChains {
@@ -194,7 +197,13 @@ impl Finder for CaseChains {
     fn find(&self, view: &View<'_>, found: Report<'_>) -> ControlFlow<()> {
         let manner = self.kind.manner(self.general);
         let mut best = Best(None);
-        Search::new(view, self.kind, manner).run(&mut best);
+        let closures = (self.kind == Kind::Multiple).then(|| Closures::new(view));
+        let mut search = Search::new(view, self.kind, manner, closures);
+        match self.kind {
+            Kind::Dynamic { level, .. } => search.run_on(level, self.general, &mut best),
+            Kind::Nishio | Kind::Multiple => search.run(&mut best),
+        }
+        drop(search);
         // A cancelled search is incomplete, so its result may not be the best.
         match best.0 {
             Some(conclusion) if !view.stopped() => found(Found {
@@ -210,10 +219,11 @@ impl Finder for CaseChains {
 }
 
 /// What a search shows on the board of a chain around it.
-pub(super) fn nested(kind: Kind, general: bool, now: &View<'_>, before: &View<'_>, explain: bool) -> Vec<Advance> {
-    let manner = kind.manner(general);
+pub(super) fn nested(kind: Kind, asked: &Asked<'_, '_>, closures: Option<Closures>) -> Vec<Advance> {
+    let &Asked { now, before, nesting, explain, .. } = asked;
+    let manner = kind.manner(nesting.general);
     let mut all = All { now, before, conclusions: Vec::new() };
-    Search::new(now, kind, manner).run(&mut all);
+    Search::new(now, kind, manner, closures).run(&mut all);
     let mut conclusions = all.conclusions;
     conclusions
         .sort_by(|one, other| one.conclusion.rank.partial_cmp(&other.conclusion.rank).expect("scores are numbers"));
@@ -236,9 +246,15 @@ struct Search<'v, 'a> {
     view: &'v View<'a>,
     kind: Kind,
     follower: Follower<'v, 'a>,
-    /// The consequences of each candidate: the index in the trees by cell and digit, computed on first use.
-    places: [u16; 729],
-    trees: Vec<Tree>,
+    trees: Trees,
+    /// By digit: the cells whose trees are complete.
+    complete: [CellSet; 9],
+    /// How many candidates were assumed to be false.
+    denied: usize,
+    /// The level of the search whose trees this one continues.
+    tried: Option<u8>,
+    /// Whether all trees are kept for the next level.
+    keep: bool,
     /// Trees of earlier searches, to be filled anew.
     spare: Vec<Tree>,
     /// Where nothing leaves the board: what can follow at most.
@@ -247,29 +263,44 @@ struct Search<'v, 'a> {
     shared: Vec<Nth>,
 }
 
-const NOT_ASKED: u16 = u16::MAX;
-
 impl Drop for Search<'_, '_> {
     fn drop(&mut self) {
         if let Some(spare) = self.view.spare() {
             let mut spare = spare.trees.borrow_mut();
-            spare.append(&mut self.trees);
+            spare.append(&mut self.trees.ons);
+            spare.append(&mut self.trees.offs);
             spare.append(&mut self.spare);
         }
     }
 }
 
 impl<'v, 'a> Search<'v, 'a> {
-    fn new(view: &'v View<'a>, kind: Kind, manner: Manner) -> Search<'v, 'a> {
+    fn new(view: &'v View<'a>, kind: Kind, manner: Manner, closures: Option<Closures>) -> Search<'v, 'a> {
         Search {
             view,
             kind,
             follower: Follower::new(view, manner, false),
-            places: [NOT_ASKED; 729],
-            trees: Vec::new(),
+            trees: Trees::new(),
+            complete: [CellSet::EMPTY; 9],
+            denied: 0,
+            tried: None,
+            keep: false,
             spare: view.spare().map(|spare| spare.trees.take()).unwrap_or_default(),
-            closures: (kind == Kind::Multiple).then(|| Closures::new(view)),
+            closures,
             shared: Vec::new(),
+        }
+    }
+
+    /// Runs the search with the trees of the level before, and leaves its own to the next level if it finds nothing.
+    fn run_on(&mut self, level: u8, general: bool, best: &mut Best) {
+        if let Some(trees) = kept(self.view, level, general) {
+            self.trees = trees;
+            self.tried = Some(level - 1);
+        }
+        self.keep = continued(self.view, level);
+        self.run(best);
+        if self.keep && best.0.is_none() && !self.view.stopped() {
+            keep(self.view, level, general, core::mem::replace(&mut self.trees, Trees::new()));
         }
     }
 
@@ -279,14 +310,13 @@ impl<'v, 'a> Search<'v, 'a> {
 
     fn run(&mut self, sink: &mut dyn Sink) {
         let least = if self.kind == Kind::Multiple { 3 } else { 2 };
-        let mut off = self.spare_tree();
         for cell in self.view.empty().iter().filter(|&cell| self.view.candidates(cell).len() >= least) {
             if self.view.stopped() {
                 return;
             }
             for digit in self.view.candidates(cell).iter() {
                 if self.kind != Kind::Multiple {
-                    self.candidate(cell, digit, &mut off, sink);
+                    self.candidate(cell, digit, sink);
                 }
                 if self.kind != Kind::Nishio {
                     for seat in self.view.layout().seats(cell) {
@@ -301,27 +331,45 @@ impl<'v, 'a> Search<'v, 'a> {
                 self.cases(Form::Cell(cell), sink);
             }
         }
-        self.spare.push(off);
     }
 
     /// Returns the place of the tree of a candidate, which is followed if it was not.
     fn follow(&mut self, cell: Cell, digit: Digit) -> usize {
         let place = place(cell, digit);
-        if self.places[place] == NOT_ASKED {
-            let mut tree = self.spare_tree();
-            self.follower.follow(Claim { cell, digit, holds: true }, &mut tree);
-            self.places[place] = self.trees.len() as u16;
-            self.trees.push(tree);
+        if self.complete[digit.index()].insert(cell) {
+            if let Some(tried) = self.tried {
+                self.follower.resume(&mut self.trees.ons[usize::from(self.trees.places[place])], tried);
+            } else {
+                let mut tree = self.spare_tree();
+                self.follower.follow(Claim { cell, digit, holds: true }, &mut tree);
+                self.trees.places[place] = self.trees.ons.len() as u16;
+                self.trees.ons.push(tree);
+            }
         }
-        usize::from(self.places[place])
+        usize::from(self.trees.places[place])
+    }
+
+    /// Returns the place of the tree of the next candidate that is assumed to be false.
+    fn deny(&mut self, cell: Cell, digit: Digit) -> usize {
+        let nth = if self.keep || self.tried.is_some() { self.denied } else { 0 };
+        self.denied += 1;
+        if let Some(tried) = self.tried {
+            self.follower.resume(&mut self.trees.offs[nth], tried);
+        } else {
+            if nth == self.trees.offs.len() {
+                let tree = self.spare_tree();
+                self.trees.offs.push(tree);
+            }
+            self.follower.follow(Claim { cell, digit, holds: false }, &mut self.trees.offs[nth]);
+        }
+        nth
     }
 
     /// A candidate that is true, then false: contradictions, and what both have in common.
-    fn candidate(&mut self, cell: Cell, digit: Digit, off: &mut Tree, sink: &mut dyn Sink) {
+    fn candidate(&mut self, cell: Cell, digit: Digit, sink: &mut dyn Sink) {
         let claim = Claim { cell, digit, holds: true };
-        let on = self.follow(cell, digit);
-        let on = &mut self.trees[on];
-        self.follower.follow(claim.opposite(), off);
+        let (on, off) = (self.follow(cell, digit), self.deny(cell, digit));
+        let (on, off) = (&mut self.trees.ons[on], &mut self.trees.offs[off]);
         let base = self.kind.base();
         for (assumed, tree) in [(claim, &mut *on), (claim.opposite(), &mut *off)] {
             if let Some(clash) = tree.clash {
@@ -374,7 +422,7 @@ impl<'v, 'a> Search<'v, 'a> {
         let cases = &cases[..count];
         let base = self.kind.base();
         for holds in [true, false] {
-            let trees = &self.trees;
+            let trees = &self.trees.ons;
             let least = |shown: Claim| {
                 cases.iter().map(|&case| &trees[case]).map(|tree| tree.depth(tree.find(shown))).sum::<usize>()
             };
@@ -382,18 +430,18 @@ impl<'v, 'a> Search<'v, 'a> {
             let common = common(&mut cases.iter().map(|&case| &trees[case]), holds);
             collect(&common, holds, first, &mut self.shared, |nth| sink.wants(least(first.claim(nth)), form.key()));
             for which in 0..self.shared.len() {
-                let shown = self.trees[cases[0]].claim(self.shared[which]);
+                let shown = self.trees.ons[cases[0]].claim(self.shared[which]);
                 let depth: usize =
-                    cases.iter().map(|&case| &self.trees[case]).map(|tree| tree.depth(tree.find(shown))).sum();
+                    cases.iter().map(|&case| &self.trees.ons[case]).map(|tree| tree.depth(tree.find(shown))).sum();
                 if sink.wants(depth, form.key()) {
                     let mut count = 0;
                     for &case in cases {
-                        let tree = &mut self.trees[case];
+                        let tree = &mut self.trees.ons[case];
                         count += tree.ancestors(tree.find(shown));
                     }
-                    let mut ends = [(&self.trees[cases[0]], 0); 9];
+                    let mut ends = [(&self.trees.ons[cases[0]], 0); 9];
                     for (end, &case) in ends.iter_mut().zip(cases) {
-                        *end = (&self.trees[case], self.trees[case].find(shown));
+                        *end = (&self.trees.ons[case], self.trees.ons[case].find(shown));
                     }
                     let ends = &ends[..cases.len()];
                     let rank = Rank::new(base, count + nested_complexity(ends), form.key());

@@ -10,6 +10,7 @@ use super::{
     graph::{Arc, Graph, Links, Node},
     lines,
     quick::{Quick, best},
+    web::Closures,
 };
 use crate::{layout::Layout, view::View};
 use core::ops::ControlFlow;
@@ -175,10 +176,14 @@ impl Finder for ForcingChains {
     }
 }
 
-/// Returns all strands, best first.
-pub(crate) fn all(view: &View<'_>) -> Vec<Strand> {
-    let graph = Graph::new(view);
+/// Returns all strands, best first. The closures tell where there can be none.
+pub(super) fn all(view: &View<'_>, closures: &Closures) -> Vec<Strand> {
     let mut strands = Vec::new();
+    if !closures.refute_some() {
+        return strands;
+    }
+    let graph = Graph::new(view);
+    let rings = rings(view, &graph, closures);
     for links in [Links::Units, Links::Cells, Links::Both] {
         for source in 0..graph.candidates.len() as Node {
             let count = view.candidates(graph.candidates[usize::from(source)].0).len();
@@ -186,15 +191,48 @@ pub(crate) fn all(view: &View<'_>) -> Vec<Strand> {
                 continue;
             }
             let search = StrandSearch { view, graph: &graph, source, links };
-            search.cycles(usize::MAX, &|_, _| true, &mut |strand| strands.push(strand));
+            let forces_source = |node: Node| closures.forces(usize::from(node), usize::from(source));
+            if rings[usize::from(source)] {
+                search.cycles(usize::MAX, &|node, _| forces_source(node), &mut |strand| strands.push(strand));
+            }
             if links != Links::Cells {
-                search.chain(true, &mut |strand| strands.push(strand));
-                search.chain(false, &mut |strand| strands.push(strand));
+                if closures.refutes_itself(usize::from(source)) {
+                    search.chain(true, &mut |strand| strands.push(strand));
+                }
+                if graph.strong(source, links).iter().any(|arc| forces_source(arc.node)) {
+                    search.chain(false, &mut |strand| strands.push(strand));
+                }
             }
         }
     }
     strands.sort_by(|one, other| one.rank.partial_cmp(&other.rank).expect("scores are numbers"));
     strands
+}
+
+/// Returns for each candidate whether it can be on a cycle that removes something: it leads to another candidate that leads
+/// back, and one of these sees a candidate that leads to its own opposite.
+fn rings(view: &View<'_>, graph: &Graph, closures: &Closures) -> Vec<bool> {
+    let mut refuted = [CellSet::EMPTY; 9];
+    for (nth, &(cell, digit)) in graph.candidates.iter().enumerate() {
+        if closures.refutes_itself(nth) {
+            refuted[digit.index()].insert(cell);
+        }
+    }
+    let sees = |nth: usize| {
+        let (cell, digit) = graph.candidates[nth];
+        !view.layout().peers(cell).is_disjoint(refuted[digit.index()])
+    };
+    let on_ring = |nth: usize| {
+        let (mut others, mut seen) = (false, sees(nth));
+        closures.each_forced(nth, |other| {
+            if other != nth && closures.forces(other, nth) {
+                others = true;
+                seen |= sees(other);
+            }
+        });
+        others && seen
+    };
+    (0..graph.candidates.len()).map(on_ring).collect()
 }
 
 const NONE: u32 = u32::MAX;
@@ -423,7 +461,7 @@ mod tests {
             let count = core::cell::Cell::new(0);
             let compare = |grid: &Grid| {
                 let view = View::new(&layout, &grid.singles(), grid);
-                let first = all(&view).into_iter().next();
+                let first = all(&view, &Closures::new(&view)).into_iter().next();
                 let quick = best(&view);
                 count.set(count.get() + 1);
                 match (first, quick) {

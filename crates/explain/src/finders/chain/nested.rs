@@ -12,6 +12,7 @@ use super::{
         naked_set::naked_sets,
     },
     Cause, cases, forcing,
+    web::Closures,
 };
 use crate::layout::UnitRank;
 use crate::places::Places;
@@ -103,39 +104,50 @@ pub(super) fn absent(before: &View<'_>, now: &View<'_>, claim: Claim, cause: Cau
     }
 }
 
-/// What the first rule with something to show shows on a board, and why it could not before.
-pub(super) fn advance(nesting: Nesting, now: &View<'_>, before: &View<'_>, explain: bool) -> Vec<Advance> {
-    if nesting.level == 0 {
-        return Vec::new();
-    }
-    let asked = Asked { now, before, explain };
-    let mut shown = if nesting.general { asked.shared() } else { asked.locks() };
-    if shown.is_empty() {
-        shown = asked.hidden_pairs();
-    }
-    if shown.is_empty() {
-        shown = asked.naked_pairs(nesting.general);
-    }
-    if shown.is_empty() {
-        shown = asked.x_wings();
-    }
-    if shown.is_empty() && matches!(nesting.level, 2 | 3) {
-        shown = asked.forcing();
-    }
-    if shown.is_empty() && nesting.level == 3 {
-        shown = cases::nested(cases::Kind::Multiple, nesting.general, now, before, explain);
-    }
-    if shown.is_empty() && nesting.level == 4 {
-        let kind = cases::Kind::Dynamic { level: nesting.limit, limit: 0 };
-        shown = cases::nested(kind, nesting.general, now, before, explain);
-    }
-    shown
+/// What is asked of the rules.
+pub(super) struct Asked<'q, 'a> {
+    /// The board within the chain, and the board without it.
+    pub(super) now: &'q View<'a>,
+    pub(super) before: &'q View<'a>,
+    pub(super) nesting: Nesting,
+    /// The level whose rules are known to show nothing here.
+    pub(super) tried: u8,
+    /// Whether the steps are wanted too.
+    pub(super) explain: bool,
 }
 
-struct Asked<'q, 'a> {
-    now: &'q View<'a>,
-    before: &'q View<'a>,
-    explain: bool,
+/// What the first rule with something to show shows on a board, and why it could not before.
+pub(super) fn advance(asked: &Asked<'_, '_>) -> Vec<Advance> {
+    let Nesting { level, limit, general } = asked.nesting;
+    if level == 0 {
+        return Vec::new();
+    }
+    let mut shown = Vec::new();
+    if asked.tried == 0 {
+        shown = if general { asked.shared() } else { asked.locks() };
+        if shown.is_empty() {
+            shown = asked.hidden_pairs();
+        }
+        if shown.is_empty() {
+            shown = asked.naked_pairs(general);
+        }
+        if shown.is_empty() {
+            shown = asked.x_wings();
+        }
+    }
+    if shown.is_empty() && matches!(level, 2 | 3) {
+        let closures = Closures::new(asked.now);
+        if asked.tried < 2 {
+            shown = asked.forcing(&closures);
+        }
+        if shown.is_empty() && level == 3 {
+            shown = cases::nested(cases::Kind::Multiple, asked, Some(closures));
+        }
+    }
+    if shown.is_empty() && level == 4 {
+        shown = cases::nested(cases::Kind::Dynamic { level: limit, limit: 0 }, asked, None);
+    }
+    shown
 }
 
 impl Asked<'_, '_> {
@@ -236,9 +248,9 @@ impl Asked<'_, '_> {
         shown
     }
 
-    fn forcing(&self) -> Vec<Advance> {
+    fn forcing(&self, closures: &Closures) -> Vec<Advance> {
         let mut shown = Vec::new();
-        for strand in distinct(forcing::all(self.now), |strand| &strand.removed) {
+        for strand in distinct(forcing::all(self.now, closures), |strand| &strand.removed) {
             let mut parents = Vec::new();
             let mut claims: Vec<Claim> = strand.path.iter().map(|link| link.claim).collect();
             for link in strand.path.iter().filter(|link| link.claim.holds) {

@@ -195,23 +195,83 @@ impl<const W: usize> Rows<W> {
         returning
     }
 
-    /// Returns all that follows from a candidate: what is true, what is false.
-    fn closure(&self, start: usize) -> [Bits<W>; 2] {
-        let mut all = [[0; W]; 2];
-        set(&mut all[0], start);
-        self.levels(start, usize::MAX, |_, step| {
-            join(&mut all[0], &step.forced);
-            join(&mut all[1], &step.denied);
-            true
+    /// Returns all that follows from each candidate: what is true, what is false.
+    fn closures(&self) -> Vec<[Bits<W>; 2]> {
+        let count = self.steps.len();
+        let mut closing =
+            Closing { rows: self, order: vec![0; count], next: 1, open: Vec::new(), all: vec![[[0; W]; 2]; count] };
+        for nth in 0..count {
+            if closing.order[nth] == 0 {
+                closing.visit(nth);
+            }
+        }
+        closing.all
+    }
+}
+
+/// Finds all that follows from each candidate, with the strongly connected components of Tarjan: candidates that lead to
+/// each other lead to the same.
+struct Closing<'r, const W: usize> {
+    rows: &'r Rows<W>,
+    /// By candidate: 0 if it was not visited yet, [`CLOSED`] if all that follows is known, otherwise the order of arrival.
+    order: Vec<u16>,
+    next: u16,
+    open: Vec<u16>,
+    all: Vec<[Bits<W>; 2]>,
+}
+
+const CLOSED: u16 = u16::MAX;
+
+impl<const W: usize> Closing<'_, W> {
+    /// Returns the earliest open candidate that this one leads to.
+    fn visit(&mut self, nth: usize) -> u16 {
+        let order = self.next;
+        let mut earliest = order;
+        let below = self.open.len();
+        self.next += 1;
+        self.order[nth] = order;
+        self.open.push(nth as u16);
+        let Step { denied, forced } = self.rows.steps[nth];
+        let mut all = [forced, denied];
+        set(&mut all[0], nth);
+        // What a closed candidate leads to needs no visit.
+        let mut covered = [0; W];
+        each(&forced, |next| {
+            if has(&covered, next) {
+                return;
+            }
+            if self.order[next] == 0 {
+                earliest = earliest.min(self.visit(next));
+            }
+            if self.order[next] == CLOSED {
+                join(&mut all[0], &self.all[next][0]);
+                join(&mut all[1], &self.all[next][1]);
+                join(&mut covered, &self.all[next][0]);
+            } else {
+                earliest = earliest.min(self.order[next]);
+            }
         });
-        all
+        self.all[nth] = all;
+        if earliest == order {
+            for &member in &self.open[below + 1..] {
+                let [forced, denied] = self.all[usize::from(member)];
+                join(&mut all[0], &forced);
+                join(&mut all[1], &denied);
+            }
+            for member in self.open.drain(below..) {
+                self.all[usize::from(member)] = all;
+                self.order[usize::from(member)] = CLOSED;
+            }
+        }
+        earliest
     }
 }
 
 /// What follows from each candidate without anything leaving the board, at most.
 pub(super) struct Closures {
-    /// By cell and digit.
+    /// By cell and digit: the place of the candidate, in the order of cells and then of digits.
     at: [u16; 729],
+    /// How many words hold a bit for each candidate.
     words: usize,
     bits: Vec<u64>,
 }
@@ -220,12 +280,11 @@ impl Closures {
     pub(super) fn new(view: &View<'_>) -> Closures {
         fn build<const W: usize>(view: &View<'_>) -> Closures {
             let web = Web::<W>::new(view);
-            let rows = web.rows(Links::Both);
-            let mut closures = Closures { at: [0; 729], words: 2 * W, bits: Vec::with_capacity(128 * W * W) };
+            let mut closures = Closures { at: [0; 729], words: W, bits: Vec::new() };
             for (nth, (cell, digit)) in web.candidates.iter().enumerate() {
                 closures.at[9 * cell.index() + digit.index()] = nth as u16;
-                closures.bits.extend(rows.closure(nth).as_flattened());
             }
+            closures.bits = web.rows(Links::Both).closures().into_flattened().into_flattened();
             closures
         }
         match count(view) {
@@ -235,15 +294,79 @@ impl Closures {
         }
     }
 
-    fn of(&self, (cell, digit): (Cell, Digit)) -> &[u64] {
-        let nth = usize::from(self.at[9 * cell.index() + digit.index()]);
-        &self.bits[nth * self.words..(nth + 1) * self.words]
+    /// Returns all that follows from a candidate: what is true, then what is false.
+    fn of(&self, nth: usize) -> &[u64] {
+        &self.bits[2 * nth * self.words..2 * (nth + 1) * self.words]
     }
 
     /// Returns whether something may follow from each of these.
     pub(super) fn have_common(&self, candidates: &[(Cell, Digit)]) -> bool {
+        let of = |(cell, digit): (Cell, Digit)| self.of(usize::from(self.at[9 * cell.index() + digit.index()]));
         let Some((&first, rest)) = candidates.split_first() else { return false };
-        let first = self.of(first);
-        (0..self.words).any(|word| rest.iter().fold(first[word], |all, &other| all & self.of(other)[word]) != 0)
+        let first = of(first);
+        (0..first.len()).any(|word| rest.iter().fold(first[word], |all, &other| all & of(other)[word]) != 0)
+    }
+
+    /// Returns whether a candidate, if it is true, forces another one.
+    pub(super) fn forces(&self, nth: usize, other: usize) -> bool {
+        self.of(nth)[other / 64] >> (other % 64) & 1 == 1
+    }
+
+    /// Visits the candidates that a candidate forces if it is true, itself among them.
+    pub(super) fn each_forced(&self, nth: usize, mut visit: impl FnMut(usize)) {
+        for (word, &bits) in self.of(nth)[..self.words].iter().enumerate() {
+            let mut rest = bits;
+            while rest != 0 {
+                visit(64 * word + rest.trailing_zeros() as usize);
+                rest &= rest - 1;
+            }
+        }
+    }
+
+    /// Returns whether a candidate, if it is true, leads to its own opposite.
+    pub(super) fn refutes_itself(&self, nth: usize) -> bool {
+        self.of(nth)[self.words + nth / 64] >> (nth % 64) & 1 == 1
+    }
+
+    /// Returns whether some candidate leads to its own opposite. Without one there is no chain, and no cycle that removes
+    /// anything.
+    pub(super) fn refute_some(&self) -> bool {
+        (0..self.bits.len() / (2 * self.words)).any(|nth| self.refutes_itself(nth))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::layout::Layout;
+    use saltire_board::{Puzzle, Rules};
+
+    #[test]
+    fn closures_are_what_the_levels_lead_to() {
+        let puzzles = [
+            (Rules::classic(), "..39....1.9.57.......3..67...4..........8....76.2...8........1343......5.2...78.."),
+            (Rules::classic(), "...57...1..2..6.9....8..7..3.......6.85....1.......8..6.8.32........4...19.....5."),
+            (Rules::diagonal(), "2.............62....1....7...6..8...3...9...7...6..4...4....8....52.............3"),
+        ];
+        for (rules, puzzle) in puzzles {
+            let puzzle = Puzzle::new(rules.clone(), puzzle.parse().unwrap()).unwrap();
+            let layout = Layout::new(&rules);
+            let view = View::start(&layout, &puzzle);
+            let web = Web::<12>::new(&view);
+            let rows = web.rows(Links::Both);
+            let mut shared = 0;
+            for (nth, closure) in rows.closures().into_iter().enumerate() {
+                let mut all = [[0; 12]; 2];
+                set(&mut all[0], nth);
+                rows.levels(nth, usize::MAX, |_, step| {
+                    join(&mut all[0], &step.forced);
+                    join(&mut all[1], &step.denied);
+                    true
+                });
+                assert!(all == closure, "{:?}", web.candidates[nth]);
+                shared += usize::from(all[0].iter().map(|word| word.count_ones()).sum::<u32>() > 2);
+            }
+            assert!(shared > 10, "{shared}");
+        }
     }
 }

@@ -109,11 +109,13 @@ impl Agent {
             return Explanation { ladder: Some(ladder), ..Explanation::none(finding) };
         };
         let profile = profile.or_else(|| Profile::of(&finding.rules)).unwrap_or(Profile::Se121x);
-        let (mut trace, rated) = match ladder {
+        let (trace, rated, fault) = match ladder {
             Ladder::Rating => {
                 let explained = self
                     .with_explainer(profile, &finding.rules, |explainer| explainer.explain(&puzzle, solution, stop));
-                explained.expect("the engine's solution fits its puzzle")
+                let (mut trace, rated) = explained.expect("the engine's solution fits its puzzle");
+                let fault = verified(&mut trace);
+                (trace, rated, fault)
             }
             Ladder::Human => {
                 let explained = self.with_guide(&finding.rules, |guide| guide.explain(&puzzle, solution, stop));
@@ -125,10 +127,10 @@ impl Agent {
                     let stopped = stop.is_some_and(|stop| stop.load(Ordering::Relaxed));
                     rated.end = if stopped { RatingEnd::Stopped } else { RatingEnd::Stuck };
                 }
-                (trace, rated)
+                // The guide returns only steps that the verifier accepted.
+                (trace, rated, None)
             }
         };
-        let fault = verified(&mut trace);
         let rated = Ok((profile, rated));
         Explanation { finding, rated, trace: Some(trace), ladder: Some(ladder), fault }
     }
@@ -136,9 +138,7 @@ impl Agent {
     /// Explains a puzzle whose solution is known, in the steps of the human ladder.
     pub(crate) fn explain_solved(&self, puzzle: &Puzzle, solution: &Solution) -> Trace {
         let explained = self.with_guide(puzzle.rules(), |guide| guide.explain(puzzle, solution, None));
-        let (mut trace, _) = explained.expect("the engine's solution fits its puzzle");
-        verified(&mut trace);
-        trace
+        explained.expect("the engine's solution fits its puzzle").0
     }
 
     /// Runs something with the explainer of a profile for these rules.

@@ -8,7 +8,8 @@ use saltire_board::{Cell, CellSet, Digit, DigitSet};
 use saltire_proof::Effect;
 
 impl Board<'_> {
-    /// `(146)r5c3: (6)r5c3-(6)r5c7 | (4)r5c3-(4=6)r5c1-(6)r5c7 | …`: a chain from each case to the same candidate.
+    /// `(146)r5c3: (6)r5c3-(6)r5c7 | (4)r5c3-(4=6)r5c1-(6)r5c7 | …`: a chain from each case to the same candidate, or, if the step
+    /// removes several, to a candidate that rules all of them out.
     pub(super) fn kraken(&self, text: &str, effect: &Effect) -> bool {
         let (premise, cases) = text.split_once(": ").expect("a premise");
         let (value, place) = premise.strip_prefix('(').and_then(|text| text.split_once(')')).expect("digits");
@@ -41,6 +42,10 @@ impl Board<'_> {
                 let end = case[case.len() - 1];
                 match effect.placed {
                     Some((cell, digit)) => end == (CellSet::of(cell), digit) && case.len() % 2 == 1,
+                    None if removals(effect).count() > 1 => {
+                        case.len() % 2 == 1
+                            && removals(effect).all(|(cell, digit)| self.weak(end, (CellSet::of(cell), digit)))
+                    }
                     None => {
                         removals(effect).all(|(cell, digit)| end == (CellSet::of(cell), digit) && case.len() % 2 == 0)
                     }
