@@ -90,7 +90,7 @@ pub struct Unreadable {
     pub error: String,
 }
 
-/// A blank or comment line, carried through.
+/// A blank line or comment, copied from the input.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Comment {
@@ -141,7 +141,7 @@ fn is_false(flag: &bool) -> bool {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "Rules"))]
 #[serde(untagged)]
 pub enum RulesJson {
-    /// Rules that are known by name.
+    /// The name of built-in rules.
     Name(#[cfg_attr(feature = "schema", schemars(with = "RulesName"))] String),
     /// Any other rules, as a list of units.
     Listed {

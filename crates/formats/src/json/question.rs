@@ -39,7 +39,7 @@ pub struct PuzzleQuestion<Options> {
     #[serde(default, deserialize_with = "sent")]
     #[cfg_attr(feature = "schema", schemars(with = "Option<Vec<String>>"))]
     pub candidates: Option<Value>,
-    /// Whether the candidates belong to the puzzle and are not a player's notes.
+    /// Whether the candidates are part of the puzzle; otherwise they are a player's notes.
     #[serde(default, deserialize_with = "sent")]
     #[cfg_attr(feature = "schema", schemars(with = "Option<bool>"))]
     pub candidates_are_clues: Option<Value>,
@@ -77,11 +77,11 @@ pub enum PuzzleInput {
 #[derive(schemars::JsonSchema)]
 #[schemars(untagged)]
 pub enum RulesInput {
-    /// Diagonal for each puzzle with a diagonal solution, else classic.
+    /// Diagonal rules for each puzzle that has a solution under them, otherwise classic rules.
     Auto(AutoWord),
     /// Rules by name or as a list of units.
     Stated(super::RulesJson),
-    /// The text of a file that lists units, with its line ends.
+    /// The text of a rule file, with its line breaks.
     File(#[schemars(extend("pattern" = "\n"))] String),
 }
 
@@ -90,11 +90,11 @@ pub enum RulesInput {
 #[derive(schemars::JsonSchema)]
 #[schemars(rename_all = "lowercase", inline)]
 pub enum AutoWord {
-    /// Diagonal for each puzzle with a diagonal solution, else classic.
+    /// Diagonal rules for each puzzle that has a solution under them, otherwise classic rules.
     Auto,
 }
 
-/// A time.
+/// A duration.
 #[cfg(feature = "schema")]
 #[derive(schemars::JsonSchema)]
 #[schemars(untagged)]
@@ -115,7 +115,8 @@ pub struct SolveOptions {
     pub stats: bool,
     /// The kernel to use instead of the fastest.
     pub kernel: Option<String>,
-    /// Lists all solutions, one object a line. The last line has their `count` and whether it is `complete`.
+    /// Lists all solutions, one object per line. The last line has the number of solutions (`count`) and says whether
+    /// the list is `complete`.
     #[serde(default)]
     pub all: bool,
     /// With `all`: stops after this many solutions.
@@ -136,7 +137,8 @@ pub struct CheckOptions {
     /// Adds `minimal`, `redundant` and `together`: which clues can be removed.
     #[serde(default)]
     pub minimal: bool,
-    /// Adds `suggested` and `differ` for a puzzle with several solutions: which single clues would leave one.
+    /// Adds `suggested` and `differ` for a puzzle with several solutions: which single further clues would leave
+    /// exactly one solution.
     #[serde(default)]
     pub suggest: bool,
 }
@@ -185,7 +187,7 @@ pub struct MinimiseOptions {
     /// The seed of the order in which clues are tried; 0 if the field is left out.
     #[serde(default)]
     pub seed: u64,
-    /// The symmetry that the clues' cells have and keep.
+    /// A symmetry of the clue cells, which the minimised puzzle keeps.
     pub symmetry: Option<String>,
     /// The cells whose clues stay, such as `r1c1`.
     #[serde(default)]
@@ -200,10 +202,10 @@ pub struct MinimiseOptions {
 pub struct TeachOptions {
     /// The strategies of a round, in order; those of the course if the field is left out.
     pub strategies: Option<StrategyNames>,
-    /// The cell that is guessed.
+    /// The cell in which the solver guesses.
     #[serde(default)]
     pub branch: BranchName,
-    /// Does not guess.
+    /// Solves without guessing. The solver may then stall.
     #[serde(default)]
     pub no_search: bool,
     /// Adds `steps`: every step in order.
@@ -223,11 +225,11 @@ impl TeachOptions {
 pub enum StrategyNames {
     /// A list of names.
     List(Vec<String>),
-    /// Names with commas between them, as on the command line.
+    /// Names separated by commas, as on the command line.
     Text(String),
 }
 
-/// The cell that is guessed.
+/// The cell in which the solver guesses.
 #[derive(Clone, Copy, Debug, Default, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
@@ -249,7 +251,7 @@ pub struct ExplainOptions {
     /// The ladder of the steps.
     #[serde(default)]
     pub ladder: LadderName,
-    /// Leaves out the techniques which assume that the puzzle has one solution.
+    /// Leaves out the techniques that assume exactly one solution.
     #[serde(default)]
     pub no_uniqueness: bool,
 }
@@ -263,7 +265,7 @@ pub enum LadderName {
     #[default]
     #[serde(alias = "hint")]
     Human,
-    /// The steps that the rating is made of.
+    /// The steps from which the rating is computed.
     Rating,
 }
 
@@ -274,7 +276,7 @@ pub enum LadderName {
 pub struct RateOptions {
     /// The rating profile; the profile of the rules if the field is left out.
     pub profile: Option<String>,
-    /// Leaves out the techniques which assume that the puzzle has one solution.
+    /// Leaves out the techniques that assume exactly one solution.
     #[serde(default)]
     pub no_uniqueness: bool,
 }
@@ -284,7 +286,7 @@ pub struct RateOptions {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct HintOptions {
-    /// The position of the player: the same puzzle with the digits that were entered and the candidates that are left.
+    /// The position of the player: the same puzzle with the entered digits and the remaining candidates.
     #[cfg_attr(feature = "schema", schemars(with = "Option<PuzzleInput>"))]
     pub state: Option<Value>,
     /// How much the hint reveals: 0 whether something is wrong, 1 where to look, 2 the technique, 3 the evidence,
@@ -292,7 +294,7 @@ pub struct HintOptions {
     #[serde(default = "HintOptions::most")]
     #[cfg_attr(feature = "schema", schemars(range(max = HintOptions::MOST)))]
     pub level: u8,
-    /// Leaves out the techniques which assume that the puzzle has one solution.
+    /// Leaves out the techniques that assume exactly one solution.
     #[serde(default)]
     pub no_uniqueness: bool,
 }
@@ -312,10 +314,10 @@ impl HintOptions {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct StepsOptions {
-    /// The position of the player: the same puzzle with the digits that were entered and the candidates that are left.
+    /// The position of the player: the same puzzle with the entered digits and the remaining candidates.
     #[cfg_attr(feature = "schema", schemars(with = "Option<PuzzleInput>"))]
     pub state: Option<Value>,
-    /// Leaves out the techniques which assume that the puzzle has one solution.
+    /// Leaves out the techniques that assume exactly one solution.
     #[serde(default)]
     pub no_uniqueness: bool,
 }
@@ -325,7 +327,7 @@ pub struct StepsOptions {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct MakeOptions {
-    /// The number of puzzles; more than one are answered as lines.
+    /// The number of puzzles. If it is more than one, the answer has one object per line.
     #[cfg_attr(feature = "schema", schemars(range(min = 1, max = MakeOptions::MOST)))]
     pub count: Option<usize>,
     /// The seed: the same seed gives the same puzzles. It is random if the field is left out.
@@ -339,27 +341,28 @@ pub struct MakeOptions {
     pub rating: Option<RangeInput>,
     /// The symmetry of the clues' cells.
     pub symmetry: Option<String>,
-    /// No clue can be removed.
+    /// Makes minimal puzzles, from which no clue can be removed.
     #[serde(default)]
     pub minimal: bool,
-    /// The cells of the clues: 81 marks, `.` or `0` for an empty cell.
+    /// The cells of the clues: 81 characters, `.` or `0` for an empty cell, any other character for a clue.
     pub pattern: Option<String>,
-    /// Techniques that the explanation of the puzzle uses.
+    /// Techniques that the explanation of the puzzle must use.
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(length(max = MakeOptions::MOST_NEEDS)))]
     pub needs: Vec<String>,
-    /// What is enough to solve the puzzle: techniques up to this one, `course`, or strategies.
+    /// What must be enough to solve the puzzle: the techniques up to the named one, `course` for all strategies of
+    /// the course, or the named strategies.
     pub only_with: Option<String>,
-    /// Searches for hard puzzles: by `rating`, or by the `guesses` of the plain kernel.
+    /// Searches for hard puzzles: by `rating`, or by the number of `guesses` of the kernel `any`.
     #[cfg_attr(feature = "schema", schemars(with = "Option<HardName>"))]
     pub hard: Option<String>,
-    /// Draws solutions as evenly as possible.
+    /// Chooses among all solutions with nearly equal probability.
     #[serde(default)]
     pub even: bool,
     /// Rates the puzzle even if no other field needs its rating.
     #[serde(default)]
     pub rate: bool,
-    /// No two puzzles that symmetries and relabelling turn into each other.
+    /// Makes no two puzzles that symmetries and relabelling turn into each other.
     #[serde(default)]
     pub distinct: bool,
     /// The rating profile; the profile of the rules if the field is left out.
@@ -380,11 +383,11 @@ impl MakeOptions {
 pub enum HardName {
     /// A high rating.
     Rating,
-    /// Many guesses of the plain kernel.
+    /// Many guesses of the kernel `any`.
     Guesses,
 }
 
-/// A range as on the command line; a single number may be a number in JSON too.
+/// A range, written as on the command line, or a single number.
 #[derive(Clone, Debug, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(untagged, expecting = "data did not match any variant of untagged enum Range")]
@@ -420,18 +423,18 @@ pub struct ConvertOptions {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct DrawOptions {
-    /// The form of the picture.
+    /// The file format of the picture.
     #[cfg_attr(feature = "schema", schemars(with = "PictureName"))]
     pub r#as: String,
     /// The colours; `light` if the field is left out.
     pub theme: Option<ThemeName>,
-    /// The width in pixels; PNG and GIF (at most 960).
+    /// The width of a PNG or GIF in pixels; for a GIF at most 960.
     #[cfg_attr(feature = "schema", schemars(range(min = 1, max = DrawOptions::MOST_WIDE)))]
     pub width: Option<u32>,
     /// Numbers rows and columns.
     #[serde(default)]
     pub numbered: bool,
-    /// Shows the candidates that the digits leave.
+    /// Shows in each empty cell the candidates that no digit in its units rules out.
     #[serde(default)]
     pub candidates: bool,
     /// Shows the solution.
@@ -440,26 +443,26 @@ pub struct DrawOptions {
     /// Shows this step of the method with its evidence, counted from 1.
     #[cfg_attr(feature = "schema", schemars(range(min = 1)))]
     pub step: Option<usize>,
-    /// The method of the steps.
+    /// The method that finds the steps.
     #[serde(default, alias = "road")]
     #[cfg_attr(feature = "schema", schemars(with = "Option<MethodName>"))]
     pub by: Option<String>,
-    /// The scenes per second; GIF.
+    /// The scenes per second of a GIF.
     #[cfg_attr(feature = "schema", schemars(range(min = 0.02, max = 50)))]
     pub speed: Option<f32>,
     /// The puzzle.
     #[cfg_attr(feature = "schema", schemars(with = "Option<PuzzleInput>"))]
     pub puzzle: Option<Value>,
-    /// Several puzzles instead of one; PDF.
+    /// Several puzzles for a PDF, instead of `puzzle`.
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(with = "Vec<PuzzleInput>", length(max = DrawOptions::MOST)))]
     pub puzzles: Vec<Value>,
-    /// The puzzles of a page: 1, 2, 4 or 6; PDF.
+    /// The number of puzzles on a page of a PDF: 1, 2, 4 or 6.
     #[cfg_attr(feature = "schema", schemars(extend("enum" = [1, 2, 4, 6])))]
     pub per_page: Option<usize>,
-    /// The paper; PDF.
+    /// The paper of a PDF.
     pub paper: Option<PaperName>,
-    /// The title of the sheet; PDF.
+    /// The title of a PDF.
     #[serde(default)]
     pub title: String,
 }
@@ -473,29 +476,29 @@ impl DrawOptions {
     pub const MOST_WIDE_FILM: u32 = 960;
 }
 
-/// The form of a picture.
+/// The file format of a picture.
 #[cfg(feature = "schema")]
 #[derive(schemars::JsonSchema)]
 #[schemars(rename_all = "lowercase")]
 pub enum PictureName {
-    /// A picture in vectors.
+    /// A vector graphic.
     Svg,
-    /// A picture in pixels.
+    /// A bitmap.
     Png,
-    /// A film of the solving.
+    /// An animated film of the solution.
     Gif,
     /// Sheets to print, with the solutions at the end.
     Pdf,
 }
 
-/// The method of the steps.
+/// The method that finds the steps.
 #[cfg(feature = "schema")]
 #[derive(schemars::JsonSchema)]
 #[schemars(rename_all = "lowercase")]
 pub enum MethodName {
     /// The textbook solver of the course.
     Teach,
-    /// The techniques of people.
+    /// Human techniques.
     Explain,
 }
 
@@ -504,9 +507,9 @@ pub enum MethodName {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum ThemeName {
-    /// Dark lines on a light ground.
+    /// Dark lines on a light background.
     Light,
-    /// Light lines on a dark ground.
+    /// Light lines on a dark background.
     Dark,
 }
 
@@ -540,6 +543,6 @@ impl ReadTextOptions {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct RulesOptions {
-    /// The text of a file that lists units.
+    /// The text of a rule file.
     pub text: String,
 }
