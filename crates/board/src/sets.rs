@@ -12,16 +12,16 @@ pub struct DigitSet(u16);
 
 /// A set of cells: bit 0 is r1c1, bit 80 is r9c9.
 ///
-/// `{:#?}` draws it as the [`cells!`](crate::cells) that makes it.
+/// `{:#?}` prints the set as the [`cells!`](crate::cells) macro that creates it.
 #[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct CellSet(u128);
 
 macro_rules! set_of {
     ($Set:ident, $Item:ident, $Bits:ty, $count:expr, $index:ident) => {
         impl $Set {
-            /// The set with nothing in it.
+            /// The empty set.
             pub const EMPTY: $Set = $Set(0);
-            /// The set with everything in it.
+            /// The set of all items.
             pub const ALL: $Set = $Set((1 << $count) - 1);
 
             /// Returns the set that holds one item.
@@ -232,7 +232,7 @@ impl CellSet {
     /// Returns the set that 81 marks draw, `X` for a cell that is in it: see [`cells!`](crate::cells).
     ///
     /// # Panics
-    /// On another mark than `X` and `.`, or another number of them.
+    /// Panics if the text has characters other than `X` and `.`, or not 81 of them.
     #[must_use]
     pub const fn drawn(marks: &str) -> CellSet {
         let marks = marks.as_bytes();

@@ -80,6 +80,9 @@ pub enum Command {
     #[command(alias = "minimize")]
     Minimise(MinimiseArgs),
     /// Solve as the AIND course teaches, with counts for each strategy
+    ///
+    /// AIND is Udacity's Artificial Intelligence Nanodegree. Its solver repeats the strategies eliminate, only choice, naked
+    /// twins and hidden twins, and searches if they are not enough. Prints the solution and how often each strategy changed a cell.
     Teach(TeachArgs),
     /// Compare sets of strategies: time, changes, calls of search
     Compare(CompareArgs),
@@ -87,7 +90,7 @@ pub enum Command {
     Explain(ExplainArgs),
     /// Give a hint: where to look, the technique, or the whole next step
     Hint(HintArgs),
-    /// List every step that is possible now
+    /// List every step that is possible in a position
     Steps(StepsArgs),
     /// Rate how hard puzzles are, as Sudoku Explainer does
     ///
@@ -256,13 +259,13 @@ pub struct SolveArgs {
     /// Print all solutions of one puzzle, one on each line
     #[arg(long)]
     pub all: bool,
-    /// With --all: stop after this many
+    /// With --all: stop after this many solutions
     #[arg(long, value_name = "N", requires = "all", value_parser = number::whole::<u64>(1))]
     pub limit: Option<u64>,
     /// Give up on a puzzle after this time, such as 30s or 2m
     #[arg(long, value_name = "TIME", value_parser = read_time)]
     pub timeout: Option<Duration>,
-    /// Print how many guesses and steps the search took
+    /// Print how many guesses and rounds of propagation the search took
     #[arg(long)]
     pub stats: bool,
     /// The solving kernel to use instead of the fastest one
@@ -277,7 +280,7 @@ pub struct CheckArgs {
     /// Also list the clues that can be removed, each by itself, and one set that can be removed together
     #[arg(long)]
     pub minimal: bool,
-    /// For a puzzle with several solutions, also list the single clues that would leave one solution
+    /// For a puzzle with several solutions, also list further clues, any one of which leaves exactly one solution
     #[arg(long)]
     pub suggest: bool,
     /// Give up on a puzzle after this time, such as 30s or 2m
@@ -403,13 +406,13 @@ pub struct CompareArgs {
     /// How often to solve the set
     #[arg(long, value_name = "N", default_value_t = 10, value_parser = number::whole::<u32>(1))]
     pub rounds: u32,
-    /// A set of strategies to compare; may be given several times [default: the original's three]
+    /// A set of strategies to compare; may be given several times [default: the three sets of the course]
     #[arg(long, value_name = "LIST", value_parser = strategies)]
     pub strategies: Vec<Strategies>,
     /// Which cell to guess at
     #[arg(long, value_enum, default_value_t, value_name = "CELL")]
     pub branch: BranchArg,
-    /// Repeat until no candidate changes, as teach does; the original stops when a round solves no cell
+    /// Repeat until no candidate changes, as teach does; the course's solver stops when a round solves no cell
     #[arg(long)]
     pub thorough: bool,
 }
@@ -428,7 +431,7 @@ fn strategy(name: &str) -> Result<Strategy, String> {
         let names = Strategy::COURSE.map(|strategy| strategy.to_string());
         let hint = suggest::hint(name, names.iter().map(String::as_str));
         format!(
-            "unknown strategy '{name}'{hint}; expected {}, naked-3 to naked-8 or hidden-3 to hidden-8",
+            "unknown strategy '{name}': expected {}, naked-3 to naked-8 or hidden-3 to hidden-8{hint}",
             names.join(", ")
         )
     })
@@ -441,12 +444,14 @@ pub struct ExplainArgs {
     /// The rating profile: se121 (classic) or se121x (diagonal) [default: by the rules]
     #[arg(long, value_name = "NAME")]
     pub profile: Option<Profile>,
-    /// The order in which techniques are tried: human, as hints have it, or rating, as the rating demands
+    /// The order in which techniques are tried: human (as people see them; hints use it) or rating (as Sudoku
+    /// Explainer tries them)
     ///
     /// [default: human; rating in a table]
     #[arg(long, value_name = "human|rating")]
     pub ladder: Option<Ladder>,
-    /// Leave out techniques that assume exactly one solution: unique rectangles and loops, BUG
+    /// Leave out techniques that assume exactly one solution: unique rectangles and loops, BUG (bivalue universal
+    /// grave)
     #[arg(long)]
     pub no_uniqueness: bool,
     /// Print each step in notation only
@@ -462,7 +467,7 @@ pub struct ExplainArgs {
 
 #[derive(Args)]
 pub struct TechniquesArgs {
-    /// Write the page of the documentation: both profiles, the hints, and an example of each technique
+    /// Print the page docs/techniques.md: both ladders, and an example of each technique
     #[arg(long, conflicts_with_all = ["json", "format", "rules", "diagonal"])]
     pub markdown: bool,
 }
@@ -477,7 +482,8 @@ pub struct HintArgs {
     /// How much to give away: 0 whether something is wrong, 1 where to look, 2 the technique, 3 the evidence, 4 the conclusion
     #[arg(long, value_name = "0..4", default_value_t = 1, value_parser = number::level)]
     pub level: u8,
-    /// Leave out techniques that assume exactly one solution: unique rectangles and loops, BUG
+    /// Leave out techniques that assume exactly one solution: unique rectangles and loops, BUG (bivalue universal
+    /// grave)
     #[arg(long)]
     pub no_uniqueness: bool,
     /// Give up on a puzzle after this time, such as 30s or 2m
@@ -495,7 +501,8 @@ pub struct StepsArgs {
     /// The player's position in any format: a file or the text itself
     #[arg(long, value_name = "STATE")]
     pub state: Option<OsString>,
-    /// Leave out techniques that assume exactly one solution: unique rectangles and loops, BUG
+    /// Leave out techniques that assume exactly one solution: unique rectangles and loops, BUG (bivalue universal
+    /// grave)
     #[arg(long)]
     pub no_uniqueness: bool,
     /// Give up on a puzzle after this time, such as 30s or 2m
@@ -510,7 +517,8 @@ pub struct RateArgs {
     /// The rating profile: se121 (classic) or se121x (diagonal) [default: by the rules]
     #[arg(long, value_name = "NAME")]
     pub profile: Option<Profile>,
-    /// Leave out techniques that assume exactly one solution: unique rectangles and loops, BUG
+    /// Leave out techniques that assume exactly one solution: unique rectangles and loops, BUG (bivalue universal
+    /// grave)
     #[arg(long)]
     pub no_uniqueness: bool,
     /// Give up on a puzzle after this time, such as 30s or 2m, and print a lower bound
@@ -626,12 +634,11 @@ enum First<'a> {
 fn first_word(typed: &[OsString]) -> First<'_> {
     let command = Cli::command();
     let Some(solve) = command.find_subcommand("solve") else { return First::Nothing };
-    let takes_value = |option: &str| {
-        let known = command.get_arguments().chain(solve.get_arguments()).find(|arg| match option.strip_prefix("--") {
-            Some(long) => arg.get_long() == Some(long),
-            None => option.chars().nth(1) == arg.get_short() && option.chars().count() == 2,
-        });
-        known.is_some_and(|arg| arg.get_action().takes_values())
+    let find = |option: &str| {
+        command.get_arguments().chain(solve.get_arguments()).find(|arg| match option.strip_prefix("--") {
+            Some(long) => arg.get_long_and_visible_aliases().is_some_and(|names| names.contains(&long)),
+            None => option.chars().nth(1) == arg.get_short(),
+        })
     };
     let mut rest = typed.iter().skip(1);
     let mut first = First::Nothing;
@@ -641,7 +648,11 @@ fn first_word(typed: &[OsString]) -> First<'_> {
             Some("-h" | "--help" | "-V" | "--version") => return First::Nothing,
             Some("--") => break,
             Some(option) if option.len() > 1 && option.starts_with('-') => {
-                if takes_value(option) {
+                let name = option.split('=').next().unwrap_or(option);
+                // What follows an unknown option may be its value: the option is reported, not the value.
+                let Some(known) = find(name) else { return First::Options };
+                let attached = name != option || !name.starts_with("--") && name.chars().count() > 2;
+                if known.get_action().takes_values() && !attached {
                     rest.next();
                 }
             }

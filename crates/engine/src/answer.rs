@@ -2,28 +2,28 @@
 
 use core::sync::atomic::AtomicBool;
 
-/// When to stop before the end.
+/// The limits of a count.
 #[derive(Clone, Copy, Default)]
 pub struct Limit<'a> {
-    /// Stops after this many solutions; 0 for no limit.
+    /// Stops after this many solutions; 0 sets no limit.
     pub solutions: u64,
     /// Stops when this is set; checked between guesses.
     pub stop: Option<&'a AtomicBool>,
 }
 
-/// What the search cost.
+/// The work of a search.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Stats {
     /// The number of guesses.
     pub guesses: u64,
-    /// How often the rules were applied to the whole board.
+    /// The number of rounds of propagation.
     pub steps: u64,
 }
 
 /// How a search ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Outcome {
-    /// The solutions seen.
+    /// The number of solutions that were found.
     pub solutions: u64,
     /// Whether the count is complete: no limit was reached and the search was not cancelled.
     pub complete: bool,
@@ -38,8 +38,8 @@ pub enum LineVerdict {
     Unreadable,
     /// There is no solution; the clues may clash.
     Impossible,
-    /// There is exactly one, in 81 characters.
+    /// There is exactly one solution: 81 characters.
     Unique([u8; 81]),
-    /// There are several.
+    /// There are several solutions.
     Multiple,
 }

@@ -221,7 +221,7 @@ impl TeachOptions {
 /// Names of strategies.
 #[derive(Clone, Debug, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(untagged, expecting = "data did not match any variant of untagged enum Names")]
+#[serde(untagged, expecting = "expected a list of names, or a text with names separated by commas")]
 pub enum StrategyNames {
     /// A list of names.
     List(Vec<String>),
@@ -390,7 +390,7 @@ pub enum HardName {
 /// A range, written as on the command line, or a single number.
 #[derive(Clone, Debug, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(untagged, expecting = "data did not match any variant of untagged enum Range")]
+#[serde(untagged, expecting = "expected a whole number, or a text with a range such as \"24..28\"")]
 pub enum RangeInput {
     /// A single number.
     Number(u64),
