@@ -20,6 +20,7 @@ mod question;
 mod refusal;
 mod reply;
 mod verb;
+mod wrong;
 
 pub use about::about;
 pub use question::Asked;

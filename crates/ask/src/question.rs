@@ -1,6 +1,9 @@
 //! Parses a question: a puzzle, the rules, the options of the verb.
 
-use crate::refusal::Refusal;
+use crate::{
+    refusal::Refusal,
+    wrong::{self, shown},
+};
 use saltire::{
     Rules,
     board::text::{self, Record, TextError},
@@ -13,12 +16,21 @@ use saltire::{
     },
     front_end::{RulesChoice, read_time},
 };
-use serde::de::DeserializeOwned;
+use serde::{Deserialize, de::DeserializeOwned};
 use serde_json::{Map, Value};
 use std::time::Duration;
 
 /// A question. Its fields are taken out one after the other.
-pub struct Asked(Question<Map<String, Value>>);
+pub struct Asked {
+    fields: Question<Map<String, Value>>,
+    /// Whether the question is only the text of a puzzle.
+    bare: bool,
+    /// Whether the verb has taken a puzzle.
+    with_puzzle: bool,
+}
+
+/// What a body should be.
+const EXPECTED: &str = "expected an object such as {\"puzzle\": \"2...…\", \"rules\": \"auto\"}";
 
 impl Asked {
     /// Reads a body: an object; a bare string is its puzzle.
@@ -26,14 +38,17 @@ impl Asked {
     /// # Errors
     /// Returns an error if the body is not JSON, or if it is neither an object nor a string.
     pub fn read(body: &[u8]) -> Result<Asked, Refusal> {
+        if body.trim_ascii().is_empty() {
+            return Err(Refusal::new(400, format!("the body is empty: {EXPECTED}")));
+        }
         let value: Value = serde_json::from_slice(body).map_err(|error| Refusal {
             column: Some(error.column().max(1)),
-            ..Refusal::new(400, format!("not JSON: {error}"))
+            ..Refusal::new(400, format!("the body is not JSON ({error}): {EXPECTED}"))
         })?;
         match value {
-            object @ Value::Object(_) => Ok(Asked(fields(object))),
+            object @ Value::Object(_) => Ok(Asked { fields: fields(object), bare: false, with_puzzle: false }),
             Value::String(puzzle) => Ok(Asked::of_text(&puzzle)),
-            _ => Err(Refusal::unreadable("expected an object such as {\"puzzle\": \"2...…\", \"rules\": \"auto\"}")),
+            other => Err(Refusal::unreadable(format!("the body is {}: {EXPECTED}", shown(other)))),
         }
     }
 
@@ -41,46 +56,54 @@ impl Asked {
     #[must_use]
     pub fn of_text(puzzle: &str) -> Asked {
         let options = [("puzzle".to_owned(), Value::from(puzzle))].into_iter().collect();
-        Asked(Question { rules: None, timeout: None, options })
+        Asked { fields: Question { rules: None, timeout: None, options }, bare: true, with_puzzle: false }
     }
 
     /// Takes the puzzle: text in any format, or an object of the schema.
     pub(crate) fn puzzle(&mut self) -> Result<Record, Refusal> {
         let PuzzleQuestion { puzzle, entries, candidates, candidates_are_clues, options } =
-            fields(Value::Object(core::mem::take(&mut self.0.options)));
-        self.0.options = options;
+            fields(Value::Object(core::mem::take(&mut self.fields.options)));
+        self.fields.options = options;
+        self.with_puzzle = true;
         let Some(puzzle) = puzzle else {
             return Err(Refusal::unreadable("no \"puzzle\": expected 81 characters or any other format"));
         };
+        if self.bare
+            && let Value::String(text) = &puzzle
+        {
+            return read_text(text);
+        }
         let beside = [("entries", entries), ("candidates", candidates), ("candidates_are_clues", candidates_are_clues)];
         let beside: Map<String, Value> =
             beside.into_iter().filter_map(|(name, value)| Some((name.to_owned(), value?))).collect();
         // An answer of the schema is accepted as a question; its other fields are ignored.
         for said in ["saltire", "verb", "file", "line", "verdict", "note", "solution", "witnesses", "clashes"] {
-            self.0.options.remove(said);
+            self.fields.options.remove(said);
         }
         match puzzle {
             Value::String(line) if !beside.is_empty() => {
                 record(Value::Object(beside.into_iter().chain([("puzzle".to_owned(), Value::from(line))]).collect()))
             }
-            puzzle => any_puzzle(puzzle),
+            puzzle => any_puzzle("puzzle", puzzle),
         }
     }
 
     /// Takes the rules: `auto` if there are none; a name, a list of units as an object, or the text of a rule file.
     pub(crate) fn rules(&mut self) -> Result<RulesChoice, Refusal> {
-        match self.0.rules.take() {
+        match self.fields.rules.take() {
             None => Ok(RulesChoice::Auto),
             Some(Value::String(text)) => match RulesChoice::named(&text) {
                 Some(choice) => Ok(choice),
-                None if text.contains('\n') => Ok(RulesChoice::Fixed(rule_file(&text)?)),
-                None => Err(Refusal::unreadable(format!(
-                    "rules {text:?}: expected \"auto\", \"classic\", \"diagonal\", an object with units or the text of a rule file"
-                ))),
+                None if text.contains('\n') => Ok(RulesChoice::Fixed(rule_file("rules", &text)?)),
+                None => Err(Refusal::value(
+                    "rules",
+                    Value::from(text),
+                    "\"auto\", \"classic\", \"diagonal\", an object with units or the text of a rule file",
+                )),
             },
             Some(listed) => {
-                let json: RulesJson = serde_json::from_value(listed)
-                    .map_err(|_| Refusal::unreadable("\"rules\": expected a name or {\"name\": …, \"units\": […]}"))?;
+                let json = RulesJson::deserialize(&listed)
+                    .map_err(|_| Refusal::value("rules", &listed, "a name, or {\"name\": …, \"units\": […]}"))?;
                 let rules = Rules::try_from(&json).map_err(|error| Refusal::unreadable(error.to_string()))?;
                 Ok(RulesChoice::Fixed(rules))
             }
@@ -89,24 +112,18 @@ impl Asked {
 
     /// Takes the time limit: `500ms`, `30s`, `2m` as on the command line, or a number of seconds.
     pub(crate) fn timeout(&mut self) -> Result<Option<Duration>, Refusal> {
-        let text = match self.0.timeout.take() {
+        let text = match self.fields.timeout.take() {
             None => return Ok(None),
             Some(Value::String(text)) => text,
             Some(Value::Number(seconds)) => seconds.to_string(),
-            Some(_) => return Err(Refusal::unreadable("\"timeout\": expected seconds, or a text such as \"500ms\"")),
+            Some(other) => return Err(Refusal::value("timeout", other, "seconds, or a text such as \"500ms\"")),
         };
-        let time = read_time(&text).map_err(|error| Refusal::unreadable(format!("\"timeout\": {error}")))?;
-        Ok(Some(time))
+        Ok(Some(read_time(&text).map_err(|error| Refusal::field("timeout", error))?))
     }
 
     /// Returns the remaining fields as the options of a verb.
     pub(crate) fn options<Options: DeserializeOwned>(self) -> Result<Options, Refusal> {
-        serde_json::from_value(Value::Object(self.0.options)).map_err(|error| match error.to_string() {
-            unknown if unknown.starts_with("unknown field") => {
-                Refusal::unreadable(format!("{unknown}, beside the puzzle, `rules` and `timeout`"))
-            }
-            other => Refusal::unreadable(other),
-        })
+        wrong::options(Value::Object(self.fields.options), self.with_puzzle)
     }
 }
 
@@ -115,12 +132,13 @@ fn fields<Fields: DeserializeOwned>(object: Value) -> Fields {
     serde_json::from_value(object).expect("every field may have any value")
 }
 
-/// Reads a puzzle: text in any format, or an object of the schema.
-pub(crate) fn any_puzzle(puzzle: Value) -> Result<Record, Refusal> {
+/// Reads the puzzle of a field: text in any format, or an object of the schema.
+pub(crate) fn any_puzzle(field: &str, puzzle: Value) -> Result<Record, Refusal> {
     match puzzle {
-        Value::String(text) => read_text(&text),
+        Value::String(text) => read_text(&text)
+            .map_err(|refusal| Refusal { column: refusal.column, ..Refusal::field(field, refusal.message) }),
         object @ Value::Object(_) => record(object),
-        _ => Err(Refusal::unreadable("\"puzzle\" is neither a text nor an object")),
+        other => Err(Refusal::value(field, other, "a text or an object")),
     }
 }
 
@@ -149,7 +167,7 @@ fn record(object: Value) -> Result<Record, Refusal> {
     Record::try_from(&json).map_err(|error| Refusal::unreadable(error.to_string()))
 }
 
-/// Reads the text of a rule file.
-pub(crate) fn rule_file(text: &str) -> Result<Rules, Refusal> {
-    text::rules::read(text.as_bytes()).map_err(|error| Refusal::unreadable(error.to_string()))
+/// Reads the text of a rule file, which a field has.
+pub(crate) fn rule_file(field: &str, text: &str) -> Result<Rules, Refusal> {
+    text::rules::read(text.as_bytes()).map_err(|error| Refusal::field(field, error))
 }

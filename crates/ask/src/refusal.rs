@@ -1,5 +1,7 @@
 //! Why a question was refused.
 
+use crate::wrong::shown;
+use core::fmt::Display;
 use saltire::formats::json::{Place, Unreadable, VERSION};
 
 /// Why a question got no answer: a status and a sentence.
@@ -25,9 +27,19 @@ impl Refusal {
         Refusal::new(422, message)
     }
 
+    /// Returns the refusal of a field: what is wrong with it.
+    pub(crate) fn field(name: &str, error: impl Display) -> Refusal {
+        Refusal::unreadable(format!("\"{name}\": {error}"))
+    }
+
+    /// Returns the refusal of a field that has another value than expected.
+    pub(crate) fn value(name: &str, value: impl ToString, expected: impl Display) -> Refusal {
+        Refusal::unreadable(format!("\"{name}\" is {}: expected {expected}", shown(value)))
+    }
+
     /// Returns the refusal for work that was cancelled before there was an answer.
     pub(crate) fn late() -> Refusal {
-        Refusal::new(503, "no answer within the time limit")
+        Refusal::new(503, "no answer within the time limit; ask an easier question or run the command line")
     }
 
     /// Returns the error as an object of the schema.

@@ -25,7 +25,7 @@ impl Clues {
     /// No clues.
     pub const EMPTY: Clues = Clues([None; 81]);
 
-    /// The clues in row-major order.
+    /// Creates clues from 81 cells in row-major order.
     #[must_use]
     pub const fn new(cells: [Option<Digit>; 81]) -> Clues {
         Clues(cells)
@@ -49,7 +49,7 @@ impl Clues {
         self.cells().is_empty()
     }
 
-    /// Returns the cells that have a digit, in order, with it.
+    /// Returns the cells that have a digit, in order, each with its digit.
     pub fn iter(&self) -> impl Iterator<Item = (Cell, Digit)> + Clone {
         Cell::ALL.iter().zip(&self.0).filter_map(|(&cell, digit)| Some((cell, (*digit)?)))
     }

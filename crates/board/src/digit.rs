@@ -64,19 +64,19 @@ impl Digit {
         Digit::new(byte.wrapping_sub(b'0'))
     }
 
-    /// 1 to 9.
+    /// Returns the value, 1 to 9.
     #[must_use]
     pub const fn value(self) -> u8 {
         self as u8
     }
 
-    /// 0 to 8.
+    /// Returns the index in [`Digit::ALL`], 0 to 8.
     #[must_use]
     pub const fn index(self) -> usize {
         self as usize - 1
     }
 
-    /// `b'1'` to `b'9'`.
+    /// Returns the character, `b'1'` to `b'9'`.
     #[must_use]
     pub const fn ascii(self) -> u8 {
         b'0' + self as u8

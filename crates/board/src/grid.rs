@@ -24,7 +24,7 @@ impl Grid {
     /// Every digit in every cell.
     pub const FULL: Grid = Grid([DigitSet::ALL; 81]);
 
-    /// The candidates in row-major order.
+    /// Creates a grid from 81 sets of candidates in row-major order.
     #[must_use]
     pub const fn new(cells: [DigitSet; 81]) -> Grid {
         Grid(cells)

@@ -22,18 +22,18 @@ pub struct Position {
     /// The candidates, if the format has them. In a format that has only candidates (81 groups, 729 characters) they
     /// are part of the puzzle; see [`Position::candidates_are_clues`].
     pub candidates: Option<Grid>,
-    /// Whether the candidates belong to the puzzle and are not a player's notes.
+    /// Whether the candidates are part of the puzzle; otherwise they are a player's notes.
     pub candidates_are_clues: bool,
 }
 
 impl Position {
-    /// Returns a puzzle not yet begun.
+    /// Creates the position of a game that has not begun: clues without entries and candidates.
     #[must_use]
     pub const fn new(clues: Clues) -> Position {
         Position { clues, entries: Clues::EMPTY, candidates: None, candidates_are_clues: false }
     }
 
-    /// Clues and entries together.
+    /// Returns clues and entries together.
     #[must_use]
     pub fn digits(&self) -> Clues {
         self.clues.iter().chain(self.entries.iter()).collect()

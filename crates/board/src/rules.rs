@@ -70,11 +70,11 @@ pub enum RulesError {
     Count(usize),
     /// A unit that does not have nine cells.
     Size(UnitKind, usize),
-    /// Two units of one name.
+    /// Two units have this name.
     SameName(UnitKind),
     /// Two units with the same cells.
     SameCells(UnitKind, UnitKind),
-    /// The name of built-in rules, with other units.
+    /// The name is that of built-in rules, but the units are others.
     BuiltInName,
     /// A name with control characters, which would break a line or a terminal.
     ControlInName,
@@ -85,6 +85,7 @@ impl fmt::Display for RulesError {
         match self {
             RulesError::Count(0) => f.write_str("the rules have no unit: expected at least one"),
             RulesError::Count(count) => write!(f, "{count} units: expected at most {MAX_UNITS}"),
+            RulesError::Size(kind, 1) => write!(f, "{kind} has 1 cell: expected 9"),
             RulesError::Size(kind, size) => write!(f, "{kind} has {size} cells: expected 9"),
             RulesError::SameName(kind) => write!(f, "{kind} is listed twice"),
             RulesError::SameCells(one, other) => write!(f, "{one} and {other} have the same cells"),
@@ -98,7 +99,7 @@ impl fmt::Display for RulesError {
 
 impl core::error::Error for RulesError {}
 
-/// Returns the one constructor: everything that follows from the units.
+/// Derives everything that follows from the units; all rules are made here.
 const fn derive(list: &[Unit]) -> Result<Tables, RulesError> {
     if list.is_empty() || list.len() > MAX_UNITS {
         return Err(RulesError::Count(list.len()));
@@ -173,7 +174,7 @@ static CLASSIC: Tables = built_in::<27>();
 static DIAGONAL: Tables = built_in::<29>();
 
 impl Rules {
-    /// Returns nine rows, nine columns, nine boxes.
+    /// Returns the classic rules: nine rows, nine columns and nine boxes.
     #[must_use]
     pub const fn classic() -> Rules {
         Rules(Handle::BuiltIn("classic", &CLASSIC))

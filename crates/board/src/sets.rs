@@ -20,7 +20,7 @@ pub struct DigitSet(u16);
 
 /// A set of cells: bit 0 is r1c1, bit 80 is r9c9.
 ///
-/// `{:#?}` draws it as the [`cells!`](crate::cells) that makes it.
+/// `{:#?}` prints the set as the [`cells!`](crate::cells) macro that creates it.
 ///
 /// ```
 /// use saltire_board::{Cell, CellSet, Rules};
@@ -40,9 +40,9 @@ pub struct UnitSet(u64);
 macro_rules! set_of {
     ($Set:ident, $Item:ident, $Bits:ty, $count:expr, $index:ident, $words:expr) => {
         impl $Set {
-            /// The set with nothing in it.
+            /// The empty set.
             pub const EMPTY: $Set = $Set(0);
-            /// The set with everything in it.
+            /// The set of all items.
             pub const ALL: $Set = $Set(<$Bits>::MAX >> (<$Bits>::BITS - $count));
 
             /// Returns the set that holds one item.
@@ -290,7 +290,7 @@ impl CellSet {
     /// Returns the set that 81 marks draw, `X` for a cell that is in it: see [`cells!`](crate::cells).
     ///
     /// # Panics
-    /// On another mark than `X` and `.`, or another number of them.
+    /// Panics if the text has characters other than `X` and `.`, or not 81 of them.
     #[must_use]
     pub const fn drawn(marks: &str) -> CellSet {
         let marks = marks.as_bytes();

@@ -19,7 +19,7 @@ use core::{fmt, ops::Index};
 pub struct Solution([Digit; 81]);
 
 impl Solution {
-    /// The digits in row-major order, if they obey the rules.
+    /// Creates a solution from digits in row-major order; `None` if they break the rules.
     #[must_use]
     pub fn new(rules: &Rules, digits: [Digit; 81]) -> Option<Solution> {
         let solution = Solution(digits);

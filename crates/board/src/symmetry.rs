@@ -71,19 +71,19 @@ impl Symmetry {
         moved
     }
 
-    /// Returns the clues, moved.
+    /// Returns the clues with the digit of each cell moved to the cell's image.
     #[must_use]
     pub fn apply(&self, clues: &Clues) -> Clues {
         clues.iter().map(|(cell, digit)| (self.image(cell), digit)).collect()
     }
 
-    /// First this one, then the other.
+    /// Returns the permutation that applies `self` first and then `other`.
     #[must_use]
     pub fn then(&self, other: &Symmetry) -> Symmetry {
         Symmetry(self.0.map(|line| other.0[line as usize]))
     }
 
-    /// Returns the way back.
+    /// Returns the inverse.
     #[must_use]
     pub fn inverse(&self) -> Symmetry {
         let mut back = [0; 18];
@@ -133,16 +133,16 @@ pub struct Relabelling([Digit; 9]);
 impl Relabelling {
     /// Every digit keeps its name.
     pub const IDENTITY: Relabelling = Relabelling(Digit::ALL);
-    /// How many there are: 9!.
+    /// The number of relabellings: 9!.
     pub const COUNT: u32 = 362_880;
 
-    /// The new names of 1 to 9, if they are nine different digits.
+    /// Creates a relabelling from the new names of 1 to 9; `None` if they are not nine different digits.
     #[must_use]
     pub fn new(names: [Digit; 9]) -> Option<Relabelling> {
         (names.into_iter().collect::<DigitSet>() == DigitSet::ALL).then_some(Relabelling(names))
     }
 
-    /// Returns the n-th of all, in lexicographic order; `n` counts from 0 and wraps at [`Relabelling::COUNT`].
+    /// Returns the `n`-th relabelling in lexicographic order; `n` counts from 0 and wraps at [`Relabelling::COUNT`].
     #[must_use]
     pub fn nth(n: u32) -> Relabelling {
         let (mut names, mut rest, mut block) = (Digit::ALL, n % Self::COUNT, Self::COUNT);
@@ -160,19 +160,19 @@ impl Relabelling {
         self.0[digit.index()]
     }
 
-    /// Returns the clues with new names.
+    /// Returns the clues with their digits renamed.
     #[must_use]
     pub fn apply(&self, clues: &Clues) -> Clues {
         clues.iter().map(|(cell, digit)| (cell, self.image(digit))).collect()
     }
 
-    /// First this one, then the other.
+    /// Returns the permutation that applies `self` first and then `other`.
     #[must_use]
     pub fn then(&self, other: &Relabelling) -> Relabelling {
         Relabelling(self.0.map(|digit| other.image(digit)))
     }
 
-    /// Returns the way back.
+    /// Returns the inverse.
     #[must_use]
     pub fn inverse(&self) -> Relabelling {
         let mut back = Digit::ALL;

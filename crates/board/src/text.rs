@@ -111,7 +111,7 @@ pub fn without_mark(text: &[u8]) -> &[u8] {
     text.strip_prefix(b"\xef\xbb\xbf").unwrap_or(text)
 }
 
-/// Returns whether a line holds no puzzle by its look: it is blank or starts with `#`.
+/// Returns whether a line cannot hold a puzzle, because it is blank or starts with `#`.
 #[must_use]
 pub fn is_aside(line: &[u8]) -> bool {
     matches!(line.trim_ascii_start().first(), None | Some(b'#'))

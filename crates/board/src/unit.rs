@@ -46,7 +46,10 @@ pub struct Unit {
 }
 
 impl Unit {
-    /// Row 0 to 8.
+    /// Returns a row, counted from 0.
+    ///
+    /// # Panics
+    /// Panics if `row` is above 8.
     #[must_use]
     pub const fn row(row: usize) -> Unit {
         let mut cells = CellSet::EMPTY;
@@ -58,7 +61,10 @@ impl Unit {
         Unit { kind: UnitKind::Row(row as u8), cells }
     }
 
-    /// Column 0 to 8.
+    /// Returns a column, counted from 0.
+    ///
+    /// # Panics
+    /// Panics if `column` is above 8.
     #[must_use]
     pub const fn column(column: usize) -> Unit {
         let mut cells = CellSet::EMPTY;
@@ -70,7 +76,10 @@ impl Unit {
         Unit { kind: UnitKind::Column(column as u8), cells }
     }
 
-    /// Returns the 3×3 box 0 to 8, counted row by row.
+    /// Returns a 3×3 box, counted row by row from 0.
+    ///
+    /// # Panics
+    /// Panics if `nth` is above 8.
     #[must_use]
     pub const fn square(nth: usize) -> Unit {
         let corner = 27 * (nth / 3) + 3 * (nth % 3);
@@ -83,7 +92,7 @@ impl Unit {
         Unit { kind: UnitKind::Box(nth as u8), cells }
     }
 
-    /// r1c1 to r9c9.
+    /// Returns the main diagonal, r1c1 to r9c9.
     #[must_use]
     pub const fn main_diagonal() -> Unit {
         let mut cells = CellSet::EMPTY;
@@ -95,7 +104,7 @@ impl Unit {
         Unit { kind: UnitKind::MainDiagonal, cells }
     }
 
-    /// r1c9 to r9c1.
+    /// Returns the anti-diagonal, r1c9 to r9c1.
     #[must_use]
     pub const fn anti_diagonal() -> Unit {
         let mut cells = CellSet::EMPTY;

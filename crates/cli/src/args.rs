@@ -77,6 +77,9 @@ pub enum Command {
     #[command(alias = "minimize")]
     Minimise(MinimiseArgs),
     /// Solve as the AIND course teaches, with counts for each strategy
+    ///
+    /// AIND is Udacity's Artificial Intelligence Nanodegree. Its solver repeats the strategies eliminate, only choice, naked
+    /// twins and hidden twins, and searches if they are not enough. Prints the solution and how often each strategy changed a cell.
     Teach(TeachArgs),
     /// Compare sets of strategies: time, changes, calls of search
     Compare(CompareArgs),
@@ -84,7 +87,7 @@ pub enum Command {
     Explain(ExplainArgs),
     /// Give a hint: where to look, the technique, or the whole next step
     Hint(HintArgs),
-    /// List every step that is possible now
+    /// List every step that is possible in a position
     Steps(StepsArgs),
     /// Rate how hard puzzles are, as Sudoku Explainer does
     ///

@@ -2,7 +2,7 @@
 
 use core::sync::atomic::AtomicBool;
 
-/// When to stop before the end.
+/// The limits of a count.
 ///
 /// ```
 /// use saltire_board::{Puzzle, Rules};
@@ -15,13 +15,13 @@ use core::sync::atomic::AtomicBool;
 /// ```
 #[derive(Clone, Copy, Default)]
 pub struct Limit<'a> {
-    /// Stops after this many solutions; 0 for no limit.
+    /// Stops after this many solutions; 0 sets no limit.
     pub solutions: u64,
     /// Stops when this is set; checked between guesses.
     pub stop: Option<&'a AtomicBool>,
 }
 
-/// What the search cost.
+/// The work of a search.
 ///
 /// ```
 /// use saltire_board::{Puzzle, Rules};
@@ -36,7 +36,7 @@ pub struct Limit<'a> {
 pub struct Stats {
     /// The number of guesses.
     pub guesses: u64,
-    /// How often the rules were applied to the whole board.
+    /// The number of rounds of propagation.
     pub steps: u64,
 }
 
@@ -53,7 +53,7 @@ pub struct Stats {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Outcome {
-    /// The solutions seen.
+    /// The number of solutions that were found.
     pub solutions: u64,
     /// Whether the count is complete: no limit was reached and the search was not cancelled.
     pub complete: bool,
@@ -68,8 +68,8 @@ pub enum LineVerdict {
     Unreadable,
     /// There is no solution; the clues may clash.
     Impossible,
-    /// There is exactly one, in 81 characters.
+    /// There is exactly one solution: 81 characters.
     Unique([u8; 81]),
-    /// There are several.
+    /// There are several solutions.
     Multiple,
 }

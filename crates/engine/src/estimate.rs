@@ -28,7 +28,7 @@ const OPEN: usize = 48;
 /// the mean width of the interval was 30 % of the count with 1.0, 19 % with 1.03 and 1.04, 22 % with 1.05, 54 % with 1.1.
 const RATIO: f64 = 1.04;
 
-/// About how many solutions a puzzle has.
+/// The estimated number of solutions of a puzzle.
 ///
 /// ```
 /// use saltire_board::{Puzzle, Rules};
@@ -48,7 +48,7 @@ pub struct Estimate {
     pub low: f64,
     /// The upper end of the 95 % interval.
     pub high: f64,
-    /// How many probes there were.
+    /// The number of probes.
     pub probes: u32,
 }
 
@@ -84,7 +84,7 @@ impl Solver {
     /// ```
     ///
     /// # Panics
-    /// The puzzle stands under other rules than the solver; there are no probes.
+    /// Panics if the puzzle has other rules than the solver, or if `probes` is 0.
     #[must_use]
     pub fn estimate(&self, puzzle: &Puzzle, probes: u32, seed: u64, stop: Option<&AtomicBool>) -> Option<Estimate> {
         assert!(puzzle.rules() == self.rules(), "the puzzle has other rules than the solver");

@@ -9,7 +9,7 @@ use crate::{
 use core::{fmt, ops::ControlFlow, sync::atomic::AtomicBool};
 use saltire_board::{Digit, Grid, Puzzle, Rules, Solution, Verdict};
 
-/// Solves puzzles under one set of rules. Build it once, use it for millions.
+/// Solves puzzles under one set of rules. Build it once and use it for millions of puzzles.
 ///
 /// ```
 /// use saltire_board::{Puzzle, Rules};
@@ -38,7 +38,7 @@ pub struct Solver {
 pub struct UnknownKernel {
     /// The requested name.
     pub asked: String,
-    /// The names that there are here.
+    /// The names of the kernels for these rules on this machine.
     pub known: Vec<&'static str>,
 }
 
@@ -51,13 +51,13 @@ impl fmt::Display for UnknownKernel {
 impl core::error::Error for UnknownKernel {}
 
 impl Solver {
-    /// Returns the solver with the fastest kernel that these rules have on this machine.
+    /// Creates a solver with the fastest kernel for these rules on this machine.
     #[must_use]
     pub fn new(rules: &Rules) -> Solver {
         Solver { rules: rules.clone(), pick: Pick::all(rules).swap_remove(0) }
     }
 
-    /// Returns the solver with the kernel of this name.
+    /// Creates a solver with the kernel of this name.
     ///
     /// # Errors
     /// Returns an error if no kernel of this name supports these rules on this machine.
@@ -80,7 +80,7 @@ impl Solver {
         self.pick.name()
     }
 
-    /// Returns the rules it solves under.
+    /// Returns the rules of the solver.
     #[must_use]
     pub fn rules(&self) -> &Rules {
         &self.rules
@@ -202,8 +202,8 @@ impl Solver {
         }
     }
 
-    /// Checks lines of 81 characters and appends the verdicts to `answers` in the order of the lines. Allocates nothing
-    /// for a single puzzle.
+    /// Checks lines of 81 characters and appends the verdicts to `answers` in the order of the lines. Calls for a
+    /// single puzzle allocate no memory.
     pub fn batch(&self, lines: &[&[u8; 81]], answers: &mut Vec<LineVerdict>) -> Stats {
         answers.reserve(lines.len());
         self.pick.run(Search { starts: Starts::Lines(lines), stop: None, goal: Goal::Check(answers) }).1

@@ -17,7 +17,7 @@ use saltire_proof::{Effect, Evidence, Rated, Rating, RatingEnd, Recorder, Step, 
 /// The rating of a puzzle that no technique solves; above every technique.
 const MOST: Rating = Rating::from_tenths(200);
 
-/// Explains and rates puzzles under one set of rules. Build it once, use it for many.
+/// Explains and rates puzzles under one set of rules. Build it once and use it many times.
 pub struct Explainer {
     profile: Profile,
     layout: Layout,
@@ -27,7 +27,7 @@ pub struct Explainer {
     uniqueness: bool,
 }
 
-/// The solution that was handed in is not one of the puzzle.
+/// The error if a stated solution is not a solution of the puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct WrongSolution;
 
@@ -40,9 +40,10 @@ impl fmt::Display for WrongSolution {
 impl core::error::Error for WrongSolution {}
 
 impl Explainer {
-    /// Returns an explainer for puzzles under these rules.
+    /// Creates an explainer for puzzles under these rules.
     ///
-    /// A profile is defined for its own rules. Under others its techniques stay sound; the ratings compare with nothing.
+    /// A profile is defined for its own rules. Under other rules the techniques stay sound, but the ratings cannot be
+    /// compared with other ratings.
     #[must_use]
     pub fn new(profile: Profile, rules: &Rules) -> Explainer {
         let layout = Layout::new(rules);

@@ -32,7 +32,7 @@ fn shown_step(found: &Found<'_>, view: &View<'_>) -> Step {
     merge::merged(Step { rating: None, ..found.step(view) }, view)
 }
 
-/// Gives hints under one set of rules. Build it once, use it for many positions.
+/// Gives hints under one set of rules. Build it once and use it for many positions.
 pub struct Guide {
     layout: Layout,
     /// Whether techniques may rest on the puzzle's having one solution.
@@ -59,7 +59,7 @@ pub enum Hint {
     Stopped,
 }
 
-/// All that can be done from a position.
+/// All steps that are possible in a position.
 #[derive(Clone, Debug)]
 pub struct Survey {
     /// The candidates that the player's digits and notes leave.
@@ -75,9 +75,9 @@ pub struct Survey {
 /// What a player did wrong.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mistake {
-    /// This digit was entered, and the cell has another.
+    /// The entered digit, which is not the digit of the solution.
     Entered(Cell, Digit),
-    /// This candidate was crossed out, and it is the cell's digit.
+    /// The crossed-out candidate, which is the digit of the solution.
     CrossedOut(Cell, Digit),
 }
 
@@ -167,13 +167,14 @@ pub fn techniques() -> impl Iterator<Item = About> {
 }
 
 impl Guide {
-    /// Returns a guide for puzzles under these rules.
+    /// Creates a guide for puzzles under these rules.
     #[must_use]
     pub fn new(rules: &Rules) -> Guide {
         Guide { layout: Layout::new(rules), uniqueness: true }
     }
 
-    /// Returns the same without the techniques that rest on the puzzle's having one solution: unique loops and BUG.
+    /// Returns the same guide without the techniques that assume a unique solution: unique rectangles, unique loops
+    /// and BUG (bivalue universal grave).
     #[must_use]
     pub fn without_uniqueness(mut self) -> Guide {
         self.uniqueness = false;

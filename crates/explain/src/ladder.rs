@@ -2,13 +2,13 @@
 
 use core::{fmt, str::FromStr};
 
-/// Whose steps an explanation shows. The rating of a puzzle does not depend on it.
+/// The order in which techniques are tried for an explanation. The rating of a puzzle does not depend on it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Ladder {
     /// The steps that a person would see first: patterns with a name before chains. Hints use it too.
     #[default]
     Human,
-    /// The steps that the rating is made of: the techniques of the profile in its order.
+    /// The steps from which the rating is computed: the techniques of the profile in its order.
     Rating,
 }
 

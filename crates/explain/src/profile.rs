@@ -20,7 +20,7 @@ use core::{fmt, str::FromStr};
 use saltire_board::Rules;
 use saltire_proof::About;
 
-/// A dialect of the community's rating: the techniques of Sudoku Explainer 1.2.1 in its order.
+/// A rating profile: the techniques of Sudoku Explainer 1.2.1 in its order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Profile {

@@ -280,7 +280,7 @@ impl<'t> Sweep<'t> {
         any
     }
 
-    /// Returns a digit is locked in a line of a box, and has one place left in another box outside that line.
+    /// Finds a digit that is locked in a line of a box and therefore has one place left in another box.
     fn pointing(&mut self) -> bool {
         let mut any = false;
         for digit in self.changed(4).0 {
@@ -302,7 +302,8 @@ impl<'t> Sweep<'t> {
         any
     }
 
-    /// Returns a digit is locked in a box of a line, and has one place left in another line through the box outside it.
+    /// Finds a digit that is locked in a box of a line and therefore has one place left in another line through the
+    /// box.
     fn claiming(&mut self) -> bool {
         let mut any = false;
         // Direct pointing looked at every digit and found nothing since the last change.

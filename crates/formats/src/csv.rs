@@ -54,7 +54,7 @@ pub fn is_header(line: &[u8]) -> bool {
     line.len() <= LONGEST && find(&fields(line, delimiter_of(line)), &PUZZLE_COLUMNS).is_some()
 }
 
-/// What separates the fields of a line: the most frequent of comma, tab and semicolon.
+/// Returns the separator of the fields of a line: the most frequent of comma, tab and semicolon.
 #[must_use]
 pub fn delimiter_of(line: &[u8]) -> u8 {
     let count = |delimiter: u8| line.iter().filter(|&&byte| byte == delimiter).count();
@@ -201,7 +201,7 @@ impl Header {
         &self.names
     }
 
-    /// What separates the fields.
+    /// Returns the separator of the fields.
     #[must_use]
     pub fn delimiter(&self) -> u8 {
         self.delimiter
@@ -363,9 +363,9 @@ impl<'a> Table<'a> {
             None => find(&names, &PUZZLE_COLUMNS),
         };
         let column = found.ok_or_else(|| {
-            let wanted = column.map_or_else(|| PUZZLE_COLUMNS.join(", "), |name| format!("'{name}'"));
+            let wanted = column.map_or_else(|| PUZZLE_COLUMNS.join(" or "), |name| format!("'{name}'"));
             let there: Vec<String> = names.iter().map(|name| name.replace(['\r', '\n'], " ")).collect();
-            TextError::at(number, 1, format!("columns {}: expected {wanted} among them", there.join(", ")))
+            TextError::at(number, 1, format!("no column {wanted}: the columns are {}", there.join(", ")))
         })?;
         Ok(Table { header: Header { names, column, delimiter }, first_line, body })
     }
@@ -376,8 +376,8 @@ impl<'a> Table<'a> {
         &self.header
     }
 
-    /// What follows the header, and the number of its first line: to be read in parts with [`Header::rows`], each of them
-    /// [whole rows](whole_rows).
+    /// Returns the text after the header and the number of its first line, to be read in parts of [whole
+    /// rows](whole_rows) with [`Header::rows`].
     #[must_use]
     pub fn body(&self) -> (usize, &'a [u8]) {
         (self.first_line, self.body)
@@ -404,7 +404,7 @@ fn field_start(raw: &[u8], column: usize, delimiter: u8) -> usize {
     characters
 }
 
-/// Fields as a line with a line end, quoted where need be.
+/// Writes fields as a line with a line break, quoted where necessary.
 #[must_use]
 pub fn write_line<'f>(delimiter: u8, fields: impl IntoIterator<Item = &'f str>) -> String {
     let mut writer = csv::WriterBuilder::new().delimiter(delimiter).flexible(true).from_writer(Vec::new());

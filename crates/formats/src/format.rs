@@ -24,32 +24,32 @@ macro_rules! formats {
 // r reads, w writes; R says rules, E entries, C candidates, G candidates that are part of the puzzle, T a title or rest,
 // M many in one text.
 formats! {
-    Line "line" "rw" "TM" "81 characters in a line, `.` for empty; the rest of the line is kept";
-    Sdm "sdm" "rw" "M" "SudoCue's collection: 81 characters in a line, `0` for empty";
+    Line "line" "rw" "TM" "81 characters in a line, `.` for an empty cell; the rest of the line is kept";
+    Sdm "sdm" "rw" "M" "a SudoCue collection: 81 characters in a line, `0` for an empty cell";
     Bank "bank" "r" "TM" "the Sudoku Exchange puzzle bank: 12 hexadecimal digits, 81 digits, a rating";
-    Block "block" "rw" "M" "nine drawn rows, with or without frames, several with blank lines between";
-    Ss "ss" "rw" "M" "Simple Sudoku's file";
+    Block "block" "rw" "M" "nine rows, with or without a frame; blank lines between puzzles";
+    Ss "ss" "rw" "M" "a Simple Sudoku file: nine rows with lines between the boxes";
     Clipboard "clipboard" "rw" "M" "Simple Sudoku's clipboard: nine rows in a frame";
     Candidates "candidates" "rw" "CGM" "81 groups of candidates in a frame (a pencil-mark grid)";
     Long "729" "rw" "CGTM" "729 characters, nine for each cell";
-    Sdk "sdk" "rw" "ECT" "SadMan's and SudoCue's file, with its sections";
-    Sdx "sdx" "rw" "ECM" "SudoCue's work in progress: groups of candidates, `u` before an entered digit";
-    Hodoku "hodoku" "rw" "ECM" "HoDoKu's library line, `+` before an entered digit";
-    Wiki "sudokuwiki" "rw" "ECM" "a SudokuWiki link (`bd=`), or the 81 or 162 characters of it";
+    Sdk "sdk" "rw" "ECT" "a SadMan or SudoCue file with sections for clues, entries and candidates";
+    Sdx "sdx" "rw" "ECM" "a SudoCue game in progress: groups of candidates, `u` before an entered digit";
+    Hodoku "hodoku" "rw" "ECM" "a line of a HoDoKu library, `+` before an entered digit";
+    Wiki "sudokuwiki" "rw" "ECM" "a SudokuWiki link (`bd=`), or the 81 or 162 characters after `bd=`";
     Exchange "exchange" "rw" "M" "a Sudoku Exchange link (`s=`)";
     Coach "coach" "rw" "M" "a sudoku.coach link";
     Fpuzzles "fpuzzles" "rw" "RECGTM" "an f-puzzles link (`load=`)";
-    FpuzzlesJson "fpuzzles-json" "rw" "RECGTM" "f-puzzles' JSON";
-    Sudokupad "sudokupad" "rw" "RM" "a short SudokuPad link (`scf…`, `x` for the diagonals); also `classic`, `fpuzzles`, `ctc` and `scl` are read";
-    SudokupadLong "sudokupad-long" "rw" "RECGTM" "a SudokuPad link with f-puzzles' data, which keeps entries and candidates";
-    Iss "iss" "rw" "RCGM" "the Interactive Sudoku Solver's constraint string";
+    FpuzzlesJson "fpuzzles-json" "rw" "RECGTM" "the JSON inside an f-puzzles link";
+    Sudokupad "sudokupad" "rw" "RM" "a short SudokuPad link (`scf…`, `x` for the diagonals); links with `classic`, `fpuzzles`, `ctc` and `scl` can be read too";
+    SudokupadLong "sudokupad-long" "rw" "RECGTM" "a SudokuPad link that contains f-puzzles JSON and so keeps entries and candidates";
+    Iss "iss" "rw" "RCGM" "a constraint string of the Interactive Sudoku Solver";
     IssLink "iss-link" "rw" "RCGM" "a link to the Interactive Sudoku Solver (`q=`)";
-    Sumocue "sumocue" "r" "RM" "SumoCue's line `3x3:d:k:…`, without cages";
-    Json "json" "rw" "RECGM" "Saltire's own JSON, an object a line (docs/json.md)";
-    Aind "aind" "rw" "CGM" "the AIND course's dictionary as JSON";
+    Sumocue "sumocue" "r" "RM" "a SumoCue line `3x3:d:k:…` without cages";
+    Json "json" "rw" "RECGM" "Saltire's JSON, one object per line (docs/json.md)";
+    Aind "aind" "rw" "CGM" "the dictionary of the AIND course (Artificial Intelligence Nanodegree), as JSON";
     Csv "csv" "rw" "M" "a table with a column of puzzles";
-    Ksudoku "ksudoku" "rw" "RECT" "KSudoku's saved game (XML)";
-    Opensudoku "opensudoku" "rw" "TM" "OpenSudoku's file (XML), versions 1 and 2";
+    Ksudoku "ksudoku" "rw" "RECT" "a saved game of KSudoku (XML)";
+    Opensudoku "opensudoku" "rw" "TM" "an OpenSudoku file (XML), versions 1 and 2";
 }
 
 impl Format {
@@ -111,7 +111,7 @@ impl Format {
     #[must_use]
     pub fn table() -> String {
         let mut text =
-            "| `--to` | what it is | read | written | rules | entries | candidates | title | many |\n".to_owned();
+            "| name | what it is | read | written | rules | entries | candidates | title | several |\n".to_owned();
         text += "|---|---|---|---|---|---|---|---|---|\n";
         for format in Format::ALL {
             let facts = [

@@ -90,7 +90,7 @@ pub struct Unreadable {
     pub error: String,
 }
 
-/// A blank or comment line, carried through.
+/// A blank line or comment, copied from the input.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Comment {
@@ -98,7 +98,7 @@ pub struct Comment {
     pub comment: String,
 }
 
-/// Returns the line that an object carries through, if it is a [`Comment`].
+/// Returns the line of a [`Comment`]; `None` for any other object.
 #[must_use]
 pub fn comment(line: &[u8]) -> Option<String> {
     #[derive(Deserialize)]
@@ -123,7 +123,7 @@ pub struct PuzzleJson {
     /// The candidates of each cell, 81 texts such as `"259"`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub candidates: Option<Vec<String>>,
-    /// Whether the candidates belong to the puzzle and are not a player's notes.
+    /// Whether the candidates are part of the puzzle; otherwise they are a player's notes.
     #[serde(default, skip_serializing_if = "is_false")]
     pub candidates_are_clues: bool,
     /// The rules; in an answer, the rules that were used.
@@ -141,7 +141,7 @@ fn is_false(flag: &bool) -> bool {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "Rules"))]
 #[serde(untagged)]
 pub enum RulesJson {
-    /// Rules that are known by name.
+    /// The name of built-in rules.
     Name(#[cfg_attr(feature = "schema", schemars(with = "RulesName"))] String),
     /// Any other rules, as a list of units.
     Listed {
@@ -152,7 +152,7 @@ pub enum RulesJson {
     },
 }
 
-/// The rules that are known by name.
+/// The names of the built-in rules.
 #[cfg(feature = "schema")]
 #[derive(schemars::JsonSchema)]
 #[schemars(rename_all = "lowercase", inline)]
@@ -176,7 +176,7 @@ pub struct UnitJson {
 /// An error in a JSON text: its place, what is wrong and what was expected.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct JsonError {
-    /// Where, in lines and columns from 1, if it is the text itself that is broken.
+    /// The line and the column, counted from 1, if the text is not valid JSON.
     pub at: Option<(usize, usize)>,
     /// What is wrong and what was expected.
     pub message: String,
@@ -296,7 +296,8 @@ impl TryFrom<&PuzzleJson> for Record {
 
 fn grid(cells: &[String]) -> Result<Grid, JsonError> {
     if cells.len() != 81 {
-        return Err(JsonError::new(format!("\"candidates\" has {} cells: expected 81", cells.len())));
+        let noun = if cells.len() == 1 { "cell" } else { "cells" };
+        return Err(JsonError::new(format!("\"candidates\" has {} {noun}: expected 81", cells.len())));
     }
     let mut grid = Grid::FULL;
     for (cell, text) in Cell::ALL.into_iter().zip(cells) {

@@ -1,8 +1,11 @@
 //! Reads and writes the Sudoku formats of other programs: links, JSON, CSV, XML, and all plain-text formats.
 //!
+//! Use this crate to exchange puzzles with other programs and web sites, or to read and write Saltire's JSON ([`json`]).
+//! For plain-text formats alone, `saltire_board::text` is enough; for reading one puzzle and its rules, use
+//! `saltire::puzzle` with the feature `formats`.
+//!
 //! [`read`] accepts any input as bytes, recognises its format ([`detect`]) and returns its puzzles one by one.
-//! [`write()`] writes a puzzle in any [`Format`] and reports what the format cannot express. This crate does no IO. For
-//! plain-text formats alone, `saltire_board::text` is enough.
+//! [`write()`] writes a puzzle in any [`Format`] and reports what the format cannot express. This crate does no IO.
 //!
 //! ```
 //! use saltire_formats::{Content, Format, ReadOptions, read, write};

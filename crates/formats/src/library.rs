@@ -9,7 +9,7 @@ use saltire_board::{
 };
 use saltire_proof::{Step, Technique, Trace};
 
-/// Returns a line for each step of a trace that a person would take: the first, where clues leave their peers, is none.
+/// Returns a line for each step of a trace, except the first step that removes the clues' digits from their peers.
 #[must_use]
 pub fn lines(trace: &Trace) -> Vec<String> {
     let mut replay = trace.replay();

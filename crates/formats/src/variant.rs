@@ -125,14 +125,14 @@ pub(crate) fn places() -> Vec<CellSet> {
     (0..9).map(|nth| Cell::ALL.into_iter().filter(|&cell| place(cell) == nth).collect()).collect()
 }
 
-/// Classic rules and four windows.
+/// Returns classic rules with four windows.
 #[must_use]
 pub fn windoku() -> Rules {
     let variant = Variant { extras: windows(), ..Variant::classic() };
     variant.rules().expect("four windows are units")
 }
 
-/// Classic rules, and the cells in the same place of every box differ.
+/// Returns classic rules in which the cells in the same place of every box differ too.
 #[must_use]
 pub fn disjoint_groups() -> Rules {
     let variant = Variant { extras: places(), ..Variant::classic() };

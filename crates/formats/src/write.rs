@@ -101,7 +101,7 @@ pub fn write(format: Format, record: &Record) -> Result<Written, CannotSay> {
         Format::Csv => csv::write_line(b',', [line::write(clues).as_str()]).trim_end().to_owned(),
         Format::Ksudoku => ksudoku::write(record)?,
         Format::Opensudoku => opensudoku::write(record),
-        Format::Bank | Format::Sumocue => return Err(CannotSay(format!("{format} is only read, not written"))),
+        Format::Bank | Format::Sumocue => return Err(CannotSay(format!("{format} can be read, but not written"))),
     };
     Ok(Written { text, lost: losses(format, record) })
 }

@@ -106,7 +106,7 @@ fn a_name_that_was_there_stays_and_ours_is_another() {
     assert_eq!(text(&answered, "Solution")[0].as_deref(), Some("theirs"));
     assert_eq!(text(&answered, "saltire_solution")[0].as_deref(), Some(SOLUTION));
     let missing = solve().with_column(Some("none".to_owned())).run(&batch, None).unwrap_err();
-    assert_eq!(missing.to_string(), "columns quizzes, Solution: expected 'none' among them");
+    assert_eq!(missing.to_string(), "no column 'none': the columns are quizzes, Solution");
 }
 
 /// The batch in one go, and each row by itself with the agent: the same words, on any number of threads.

@@ -13,7 +13,7 @@ use chacha20::{
 pub struct Chance(ChaCha8Rng);
 
 impl Chance {
-    /// Returns the stream of a seed and an index.
+    /// Creates the stream of a seed and an index.
     #[must_use]
     pub fn new(seed: u64, index: u64) -> Chance {
         let mut key = [0; 32];
@@ -26,7 +26,7 @@ impl Chance {
     /// Returns a number from 0 up to, not including, `count`; all are equally likely.
     ///
     /// # Panics
-    /// If `count` is 0.
+    /// Panics if `count` is 0.
     pub fn below(&mut self, count: u32) -> u32 {
         assert!(count > 0, "nothing to choose from");
         // Lemire's method: the high half of a product, with the few low halves that would favour some results refused.
@@ -42,7 +42,7 @@ impl Chance {
     /// Returns a number from 0 up to, not including, `count`, for counts past 32 bits.
     ///
     /// # Panics
-    /// If `count` is 0.
+    /// Panics if `count` is 0.
     pub fn below_u64(&mut self, count: u64) -> u64 {
         assert!(count > 0, "nothing to choose from");
         let refused = count.wrapping_neg() % count;
@@ -62,7 +62,7 @@ impl Chance {
     /// Returns one of the items; all are equally likely.
     ///
     /// # Panics
-    /// If there is none.
+    /// Panics if there are no items.
     pub fn pick<T: Copy>(&mut self, items: &[T]) -> T {
         items[self.below(items.len() as u32) as usize]
     }

@@ -38,8 +38,8 @@ pub fn clues_of(solution: &Solution, cells: CellSet) -> Clues {
     cells.iter().map(|cell| (cell, solution[cell])).collect()
 }
 
-/// Takes the groups away in order where the solution stays the only one without them. Returns the cells that keep
-/// their clue: every group among them is needed.
+/// Removes the groups of clues one after the other, each only if the solution stays unique without it. Returns the
+/// cells that keep their clue; every remaining group is needed.
 #[must_use]
 pub fn dig(solver: &Solver, solution: &Solution, groups: &[CellSet]) -> CellSet {
     let swaps = swaps(solver, solution);
@@ -71,8 +71,8 @@ pub fn dig(solver: &Solver, solution: &Solution, groups: &[CellSet]) -> CellSet 
     kept
 }
 
-/// Takes the groups away in order from the clues in these cells where the solution stays the only one without them.
-/// Returns the cells that keep their clue; `None` if the work was cancelled.
+/// Removes the groups one after the other from the clues in these cells, each only if the solution stays unique
+/// without it. Returns the cells that keep their clue; `None` if the work was cancelled.
 ///
 /// The solution must be the only one with the clues in these cells.
 #[must_use]
@@ -105,7 +105,7 @@ pub fn is_only(solver: &Solver, solution: &Solution, kept: CellSet) -> bool {
     only
 }
 
-/// Returns whether every clue of an only solution is needed.
+/// Returns whether every clue is needed for the solution to be unique.
 #[must_use]
 pub fn is_minimal(solver: &Solver, solution: &Solution, kept: CellSet) -> bool {
     let mut grid = grid_of(solution, kept);

@@ -17,7 +17,7 @@ impl Distinct {
         Distinct { symmetries, met: HashSet::new() }
     }
 
-    /// Notes a puzzle; whether it is new.
+    /// Adds a puzzle. Returns whether it is new.
     pub fn is_new(&mut self, clues: &Clues) -> bool {
         let clues = match &self.symmetries {
             Some(symmetries) => symmetries.canonical(clues).clues,

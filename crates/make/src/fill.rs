@@ -20,7 +20,7 @@ use crate::Chance;
 use core::sync::atomic::{AtomicBool, Ordering};
 use saltire_board::{Cell, CellSet, Clues, Digit, Rules, Solution, Symmetries};
 
-/// Draws random solutions under one set of rules. Build it once, use it for many.
+/// Makes random solutions under one set of rules. Build it once and use it many times.
 #[derive(Clone, Debug)]
 pub struct Filler {
     rules: Rules,
@@ -35,7 +35,7 @@ pub struct Filler {
 pub struct Filled {
     /// The solution.
     pub solution: Solution,
-    /// One over the chance that a walk ends here, before the random symmetry.
+    /// The inverse of the probability that a walk ends at this solution, before the random symmetry.
     pub weight: u128,
 }
 
@@ -55,7 +55,7 @@ struct State {
 const EMPTY: State = State { places: [CellSet::ALL; 9], open: CellSet::ALL };
 
 impl Filler {
-    /// Returns a filler for these rules.
+    /// Creates a filler for these rules.
     #[must_use]
     pub fn new(rules: &Rules) -> Filler {
         let peers = Cell::ALL.map(|cell| rules.peers(cell));
@@ -70,7 +70,7 @@ impl Filler {
         &self.symmetries
     }
 
-    /// Returns one walk from the empty board; `None` if it fails.
+    /// Fills the empty board in one random walk; `None` if the walk fails.
     pub fn walk(&self, chance: &mut Chance) -> Option<Filled> {
         self.walk_from(&EMPTY, chance, 0)
     }

@@ -21,17 +21,17 @@ pub struct Made {
     pub puzzle: Puzzle,
     /// Its only solution.
     pub solution: Solution,
-    /// Its rating, where one was requested.
+    /// The rating, if it was requested.
     pub rated: Option<Rated>,
     /// The techniques of its explanation, easiest first, if it was rated.
     pub techniques: Vec<Technique>,
-    /// How often the plain kernel guesses, where that was searched for.
+    /// The number of guesses of the kernel `any`, if the search was for guesses.
     pub guesses: Option<u64>,
-    /// The seed …
+    /// The seed; seed and index make the puzzle again.
     pub seed: u64,
-    /// … and the index that make it again.
+    /// The index; seed and index make the puzzle again.
     pub index: u64,
-    /// How many solutions it took.
+    /// The number of random solutions that were tried.
     pub tries: u64,
 }
 
@@ -43,7 +43,7 @@ impl Made {
     }
 }
 
-/// An index that gave no puzzle that fits the recipe.
+/// The result of an index that gave no puzzle for the recipe.
 #[derive(Clone, Debug)]
 pub struct Missed {
     /// The puzzle that came nearest to the recipe.

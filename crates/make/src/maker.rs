@@ -19,7 +19,7 @@ const WALKS: u32 = 1 << 20;
 /// One in this many walks is above the bound of an even draw.
 const EVEN_SHARE: usize = 1000;
 
-/// Makes puzzles by one recipe. Build it once, use it for millions.
+/// Makes puzzles by one recipe. Build it once and use it for millions of puzzles.
 ///
 /// ```
 /// use saltire_make::{Maker, Recipe};
@@ -63,8 +63,8 @@ impl Maker {
         Maker::new_until(recipe, None)
     }
 
-    /// As [`Maker::new`], but can be cancelled: for unusual rules, finding out whether they have a solution can take
-    /// long.
+    /// Creates a maker like [`Maker::new`], but can be cancelled, because it can take long to find out whether
+    /// unusual rules have a solution.
     ///
     /// # Errors
     /// Returns an error as [`Maker::new`] does; if the search was cancelled, the error is that no solution was found.

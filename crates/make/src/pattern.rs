@@ -21,13 +21,13 @@ const FREE: u32 = 5;
 /// The error for a text that is not a pattern.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PatternError {
-    /// How many marks it has.
+    /// The number of characters.
     pub marks: usize,
 }
 
 impl fmt::Display for PatternError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "the pattern has {} marks: expected 81, `.` or `0` for an empty cell", self.marks)
+        write!(f, "the pattern has {} characters: expected 81, with `.` or `0` for an empty cell", self.marks)
     }
 }
 

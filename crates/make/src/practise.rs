@@ -17,11 +17,11 @@ pub struct Practice {
     pub position: Position,
     /// The step that a hint gives there.
     pub step: Step,
-    /// The index that makes it again, with the seed.
+    /// The index; seed and index make the position again.
     pub index: u64,
 }
 
-/// Makes positions for one technique. Build it once, use it for many.
+/// Makes positions for one technique. Build it once and use it many times.
 pub struct Practiser {
     maker: Maker,
     guide: Guide,
@@ -29,7 +29,7 @@ pub struct Practiser {
 }
 
 impl Practiser {
-    /// Returns a maker of positions for this technique under these rules.
+    /// Creates a maker of positions for this technique under these rules.
     ///
     /// # Errors
     /// Returns an error if the rules have no solution, or if the technique is not on the human ladder.

@@ -38,11 +38,12 @@ pub struct Recipe {
     pub needs: Vec<Technique>,
     /// The techniques or strategies that must be enough to solve it.
     pub only_with: Option<OnlyWith>,
-    /// Search for hard ones.
+    /// Whether to search for hard puzzles, and by which measure.
     pub hard: Option<Hard>,
-    /// Draw solutions as evenly as can be: see [`Filler::even`](crate::Filler::even).
+    /// Whether to choose among all solutions with nearly equal probability: see
+    /// [`Filler::even`](crate::Filler::even).
     pub even: bool,
-    /// Rate it, even if no rating is required.
+    /// Whether to rate the puzzle even if the recipe requires no rating.
     pub rate: bool,
     /// The rating profile; by the rules if `None`.
     pub profile: Option<Profile>,
@@ -79,7 +80,7 @@ pub enum OnlyWith {
 pub enum Hard {
     /// The rating.
     Rating,
-    /// How often the plain kernel, the same on every machine, must guess.
+    /// The number of guesses of the kernel `any`, which is the same on every machine.
     Guesses,
 }
 
@@ -232,9 +233,9 @@ impl Recipe {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum RecipeError {
-    /// The rules have not that symmetry; those they have.
+    /// The rules do not have the first symmetry; they have the symmetries of the list.
     Shape(Shape, Vec<Shape>),
-    /// The pattern has not that symmetry.
+    /// The pattern does not have this symmetry.
     PatternShape(Shape),
     /// The pattern has this many cells, and another number of clues is required.
     PatternClues(usize),
@@ -242,9 +243,10 @@ pub enum RecipeError {
     HardPattern,
     /// A search for hard puzzles moves clues, which a symmetry forbids.
     HardShape,
-    /// A range without anything in it.
+    /// The range of this name is empty.
     Empty(&'static str),
-    /// No puzzle with exactly one solution has so few clues; the fewest that are not proven impossible.
+    /// No puzzle with exactly one solution has at most the first number of clues; the second number is the least that
+    /// is not proven impossible.
     TooFew(usize, usize),
     /// These rules have no rating of their own.
     NoProfile,
@@ -252,9 +254,9 @@ pub enum RecipeError {
     NotInProfile(Technique, Profile),
     /// No step of the human ladder is of this technique.
     NotOnTheHumanLadder(Technique),
-    /// The technique is needed, and it is harder than all that may be used.
+    /// The required technique is harder than all techniques that may be used.
     NeedsMore(Technique),
-    /// The technique is needed, and a puzzle with it is rated at least so, which is above the requested ratings.
+    /// The required technique gives a puzzle at least this rating, which is above the requested ratings.
     NeedsHarder(Technique, Rating),
     /// The rules have no solution, or none was found.
     NoSolution,

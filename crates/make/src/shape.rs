@@ -28,7 +28,7 @@ macro_rules! shapes {
 }
 
 shapes! {
-    /// Anyhow.
+    /// No symmetry.
     #[default]
     None "none" []
     /// The same after half a turn.
@@ -102,7 +102,7 @@ impl Shape {
         groups
     }
 
-    /// Returns whether a set of cells has it.
+    /// Returns whether a set of cells has this symmetry.
     #[must_use]
     pub fn fits(self, cells: CellSet) -> bool {
         self.generators().iter().all(|made| made.image_of(cells) == cells)

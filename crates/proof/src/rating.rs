@@ -3,7 +3,7 @@
 use crate::Technique;
 use core::fmt;
 
-/// A difficulty in tenths: `7.1` is 71.
+/// A rating on the scale of Sudoku Explainer, in tenths: `7.1` is 71.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub struct Rating(u16);
 
@@ -55,14 +55,14 @@ impl fmt::Display for Rating {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Rated {
-    /// The hardest step (ER). Where the search was stopped: at least this.
+    /// The rating of the hardest step (ER); a lower bound if the search was stopped.
     pub er: Rating,
-    /// The hardest step up to the first digit that is placed (EP, "pearl").
+    /// The rating of the hardest step up to the first placed digit (EP, "pearl").
     pub ep: Rating,
-    /// The first step (ED, "diamond").
+    /// The rating of the first step (ED, "diamond").
     pub ed: Rating,
-    /// The technique of the hardest step, the first of that rating; none if nothing was left to do, or if the search was
-    /// stopped and the lower bound is above every step that was found.
+    /// The technique of the hardest step (the first step of this rating); `None` if the puzzle was already solved, or
+    /// if the search was stopped and the lower bound is above every step that was found.
     pub hardest: Option<Technique>,
     /// How it ended.
     pub end: RatingEnd,
@@ -73,7 +73,7 @@ pub struct Rated {
 pub enum RatingEnd {
     /// With the solution.
     Solved,
-    /// No technique of the profile finds a step: the puzzle is beyond it, and rated 20.0.
+    /// No technique of the profile finds a step. The puzzle is rated 20.0.
     Stuck,
     /// The search was cancelled. The ratings are lower bounds.
     Stopped,

@@ -14,16 +14,16 @@ pub use sight::Sight;
 use core::{fmt, str::FromStr};
 use saltire_board::{Cell, CellSet, Digit, DigitSet, UnitKind};
 
-/// What some cells and digits are in a step.
+/// The part that cells and digits play in a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Role {
-    /// The part.
+    /// The name of the role.
     pub name: RoleName,
-    /// The cells that play it.
+    /// The cells with this role.
     pub cells: CellSet,
     /// The digits that it is about.
     pub digits: DigitSet,
-    /// The unit that it lies in, or that links it to the role before it (a pincer) or after it (a ring).
+    /// The unit that contains the cells, or that links them to the role before (for a pincer) or after (for a ring).
     pub unit: Option<UnitKind>,
 }
 

@@ -44,7 +44,7 @@ use saltire_board::{Cell, CellSet, Digit, DigitSet, UnitKind};
 pub struct Step {
     /// Which technique it is.
     pub technique: Technique,
-    /// How hard it is, where the solver rates its steps.
+    /// The rating of the step, if the solver rates steps.
     pub rating: Option<Rating>,
     /// Why.
     pub evidence: Evidence,
@@ -73,9 +73,9 @@ pub struct Evidence {
     pub cells: CellSet,
     /// The digits that it is about.
     pub digits: DigitSet,
-    /// Chains of if-then, one for each case.
+    /// The chains of implications, one for each case.
     pub chains: Vec<Chain>,
-    /// Steps proved on the way, that lines of the chains refer to.
+    /// The lemmas: steps that lines of the chains refer to.
     pub lemmas: Vec<Step>,
     /// The deadly pattern: cells, each with two of its candidates, such that every unit has each of these candidates in
     /// none or two of the cells. Taking the other candidate in every cell would turn a solution inside the pattern into
@@ -84,7 +84,7 @@ pub struct Evidence {
     /// The roles, in the order in which a person would name them. Texts and pictures use them; the verifier rejects a
     /// role that is not true of the position.
     pub roles: Vec<Role>,
-    /// The candidates of the cells with a role and of the changed cells at that moment, by cell.
+    /// The candidates, before the step, of the cells with a role and of the changed cells, by cell.
     pub candidates: Vec<(Cell, DigitSet)>,
 }
 
@@ -100,7 +100,7 @@ impl Evidence {
         self.roles_of(name).next()
     }
 
-    /// Returns whether it holds only because the puzzle has one solution.
+    /// Returns whether the step holds only because the puzzle has exactly one solution.
     #[must_use]
     pub fn assumes_unique(&self) -> bool {
         !self.deadly.is_empty() || self.lemmas.iter().any(|lemma| lemma.evidence.assumes_unique())
@@ -110,25 +110,25 @@ impl Evidence {
 /// What a step changes.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Effect {
-    /// The digit that is placed: the cell keeps it alone, and it leaves all peers.
+    /// The digit that is placed. The cell loses its other candidates, and the peers of the cell lose the digit.
     pub placed: Option<(Cell, Digit)>,
     /// The removed candidates, by cell in ascending order.
     pub removed: Vec<(Cell, DigitSet)>,
 }
 
-/// A row of if-then lines that starts from an assumption; a line refers to earlier ones.
+/// A sequence of implications that starts from an assumption; each line refers to earlier lines.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Chain {
     /// The lines in order. The first is the assumption.
     pub lines: Vec<Line>,
 }
 
-/// "If these earlier lines hold, then so does this."
+/// One implication: if the earlier lines that it names hold, its claim holds.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Line {
     /// The claim.
     pub claim: Claim,
-    /// The places in [`Chain::lines`] of the lines that it follows from.
+    /// The indices in [`Chain::lines`] of the lines that it follows from.
     pub because: Vec<usize>,
     /// The reason for the claim.
     pub reason: Reason,
@@ -141,14 +141,14 @@ pub struct Claim {
     pub cell: Cell,
     /// The digit.
     pub digit: Digit,
-    /// Whether the cell has the digit.
+    /// Whether the claim is that the cell has the digit (`true`) or does not have it (`false`).
     pub holds: bool,
 }
 
-/// By what a line follows from earlier ones.
+/// Why a line follows from earlier lines.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Reason {
-    /// It is assumed. The first line of a chain and no other.
+    /// The claim is assumed. Only the first line of a chain has this reason.
     Assumption,
     /// A cell has one digit. "Has not": an earlier line gives the cell another one. "Has": earlier lines deny all its
     /// other candidates.

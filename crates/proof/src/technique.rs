@@ -5,17 +5,17 @@ use core::{fmt, str::FromStr};
 
 macro_rules! techniques {
     ($($(#[$doc:meta])* $Name:ident $id:literal $name:literal [$($least:literal $greatest:literal)?] $difficulty:literal)*) => {
-        /// What a step is an example of.
-                ///
-                /// ```
-                /// use saltire_proof::Technique;
-                ///
-                /// assert_eq!("x-wing".parse(), Ok(Technique::XWing));
-                /// assert_eq!(Technique::XWing.id(), "x-wing");
-                /// ```
+        /// The techniques, by name.
+        ///
+        /// ```
+        /// use saltire_proof::Technique;
+        ///
+        /// assert_eq!("x-wing".parse(), Ok(Technique::XWing));
+        /// assert_eq!(Technique::XWing.id(), "x-wing");
+        /// ```
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-                #[non_exhaustive]
-                pub enum Technique { $($(#[$doc])* $Name),* }
+        #[non_exhaustive]
+        pub enum Technique { $($(#[$doc])* $Name),* }
 
         impl Technique {
             /// All of them.
@@ -33,14 +33,15 @@ macro_rules! techniques {
                 match self { $(Technique::$Name => $name),* }
             }
 
-            /// Returns the least and the greatest rating of its steps in the rating profiles; none where no profile
-            /// knows it.
+            /// Returns the least and the greatest rating of its steps in the rating profiles; `None` if no profile
+            /// has the technique.
             #[must_use]
             pub const fn ratings(self) -> Option<(Rating, Rating)> {
                 match self { $(Technique::$Name => ratings(&[$($least, $greatest)?])),* }
             }
 
-            /// Returns the least rating of its steps as a score, to which finders add; 0 where no profile knows it.
+            /// Returns the least rating of its steps as a score, to which finders add; 0 if no profile has the
+            /// technique.
             #[must_use]
             pub const fn score(self) -> f64 {
                 match self.ratings() {
@@ -49,8 +50,8 @@ macro_rules! techniques {
                 }
             }
 
-            /// Returns how hard it is for a person, the length of a chain left out: the order of the human ladder. 0
-            /// for the textbook's steps.
+            /// Returns how hard the technique is for a person, without the length of a chain: a number that grows
+            /// along the human ladder. 0 for the steps of the textbook solver.
             #[must_use]
             pub const fn difficulty(self) -> u16 {
                 match self { $(Technique::$Name => $difficulty),* }
@@ -70,19 +71,21 @@ const fn ratings(tenths: &[u16]) -> Option<(Rating, Rating)> {
 // By technique: the name in options and data, the name in sentences, the ratings in tenths (empty where no profile knows the
 // technique), the difficulty for a person.
 techniques! {
-    /// A digit that is decided in one cell leaves its peers.
+    /// A solved cell's digit is eliminated from the peers of the cell.
     Eliminate "eliminate" "eliminate" [] 0
-    /// A digit with one place left in a unit goes there.
+    /// A unit has one place left for a digit, so the digit goes there.
     OnlyChoice "only-choice" "only choice" [] 0
-    /// Two cells of a unit with the same two candidates: these leave the other cells.
+    /// Two cells of a unit have the same two candidates, which are eliminated from the other cells of the unit.
     NakedTwins "naked-twins" "naked twins" [] 0
-    /// Two digits of a unit with the same two places: nothing else stays there.
+    /// Two digits of a unit have the same two places, so the other candidates of these cells are eliminated.
     HiddenTwins "hidden-twins" "hidden twins" [] 0
-    /// Some cells of a unit that have as many candidates together: these leave the other cells.
+    /// Some cells of a unit have as many candidates between them as cells; these candidates are eliminated from the
+    /// other cells of the unit.
     NakedGroup "naked-group" "naked group" [] 0
-    /// Some digits of a unit that have as many places together: nothing else stays there.
+    /// Some digits of a unit have as many places between them as digits; the other candidates of these cells are
+    /// eliminated.
     HiddenGroup "hidden-group" "hidden group" [] 0
-    /// A candidate is tried without knowing.
+    /// A candidate is tried as a guess.
     Guess "guess" "guess" [] 0
     /// A cell without a candidate, or a unit without a place for a digit.
     Contradiction "contradiction" "contradiction" [] 0
@@ -102,9 +105,9 @@ techniques! {
     NakedSingle "naked-single" "naked single" [23 23] 16
     /// A hidden triplet leaves another digit one place in its unit.
     DirectHiddenTriplet "direct-hidden-triplet" "direct hidden triplet" [25 25] 40
-    /// All places of a digit in a box lie in one line: it leaves the rest of the line.
+    /// All places for a digit in a box lie in one line; the digit is eliminated from the rest of the line.
     Pointing "pointing" "pointing" [26 26] 24
-    /// All places of a digit in a line lie in one box: it leaves the rest of the box.
+    /// All places for a digit in a line lie in one box; the digit is eliminated from the rest of the box.
     Claiming "claiming" "claiming" [28 28] 26
     /// A cell that sees all places of a digit in a unit cannot have it.
     Intersection "intersection" "intersection" [29 29] 50
@@ -154,21 +157,24 @@ techniques! {
     Bug3 "bug-3" "BUG type 3" [58 62] 96
     /// Every open cell would have two candidates, but for two cells with a digit locked in them.
     Bug4 "bug-4" "BUG type 4" [57 57] 96
-    /// Two cells: every pair of digits with this candidate would empty a third cell.
+    /// Every pair of digits for two cells that contains the eliminated candidate would leave another cell without a
+    /// candidate.
     AlignedPair "aligned-pair-exclusion" "aligned pair exclusion" [62 62] 150
-    /// A ring of one digit: one or the other way round, what sees both ways cannot have it.
+    /// A ring of places for one digit with alternating strong and weak links; a cell that sees an even and an odd
+    /// place cannot have the digit.
     XCycle "x-cycle" "X-cycle" [65 75] 114
     /// A ring of cells with two candidates.
     YCycle "y-cycle" "Y-cycle" [65 75] 114
-    /// A candidate that implies its opposite, by one digit with two places in units.
+    /// A chain on one digit: a candidate that implies its opposite.
     XChain "x-chain" "forcing X-chain" [66 77] 114
     /// A ring through cells and units.
     XyCycle "xy-cycle" "XY-cycle" [70 80] 116
-    /// A candidate that implies its opposite, through cells and units.
+    /// A chain through cells and units: a candidate that implies its opposite.
     ForcingChain "forcing-chain" "forcing chain" [70 80] 118
-    /// Three cells: every triple of digits with this candidate would empty a further cell.
+    /// Every combination of digits for three cells that contains the eliminated candidate would leave another cell
+    /// without a candidate.
     AlignedTriplet "aligned-triplet-exclusion" "aligned triplet exclusion" [75 75] 160
-    /// A candidate that leads to a contradiction, by one digit.
+    /// A candidate that leads to a contradiction through the places of its digit alone.
     Nishio "nishio" "Nishio forcing chain" [75 85] 170
     /// All candidates of a cell imply the same.
     CellChains "cell-chains" "cell forcing chains" [80 95] 180
@@ -214,9 +220,11 @@ techniques! {
     DeepCell "deep-cell" "dynamic cell chains (+ dynamic chains)" [105 130] 360
     /// All places of a digit in a unit imply the same, with dynamic chains on the way.
     DeepUnit "deep-unit" "dynamic unit chains (+ dynamic chains)" [105 130] 360
-    /// Two cells with two candidates between them, in the crossing of two units: both units lose them.
+    /// Two cells in the crossing of two units have two candidates between them, which are eliminated from the rest of
+    /// both units.
     LockedPair "locked-pair" "locked pair" [] 30
-    /// Three cells with three candidates between them, in the crossing of two units: both units lose them.
+    /// Three cells in the crossing of two units have three candidates between them, which are eliminated from the
+    /// rest of both units.
     LockedTriplet "locked-triplet" "locked triplet" [] 34
     /// Two parallel lines with two places of a digit each, of which two lie in one unit: the other two are the roofs.
     Skyscraper "skyscraper" "skyscraper" [] 56
@@ -232,17 +240,17 @@ techniques! {
     RemotePair "remote-pair" "remote pair" [] 54
     /// Pairs of places of one digit, coloured in turn: one colour is true, the other false.
     SimpleColouring "simple-colouring" "simple colouring" [] 78
-    /// An X-Wing but for a few places in one corner.
+    /// An X-Wing with a few further places, the fins.
     FinnedXWing "finned-x-wing" "finned X-Wing" [] 62
-    /// A finned X-Wing that would be none without its fins.
+    /// A finned X-Wing in which a base line has only one place besides its fins.
     SashimiXWing "sashimi-x-wing" "sashimi X-Wing" [] 62
-    /// A Swordfish but for a few places that see each other.
+    /// A Swordfish with a few further places, the fins.
     FinnedSwordfish "finned-swordfish" "finned Swordfish" [] 92
-    /// A finned Swordfish that would be none without its fins.
+    /// A finned Swordfish in which a base line has only one place besides its fins.
     SashimiSwordfish "sashimi-swordfish" "sashimi Swordfish" [] 92
-    /// A Jellyfish but for a few places that see each other.
+    /// A Jellyfish with a few further places, the fins.
     FinnedJellyfish "finned-jellyfish" "finned Jellyfish" [] 110
-    /// A finned Jellyfish that would be none without its fins.
+    /// A finned Jellyfish in which a base line has only one place besides its fins.
     SashimiJellyfish "sashimi-jellyfish" "sashimi Jellyfish" [] 110
     /// Two units of any kind where a digit has places in two other units only.
     MutantXWing "mutant-x-wing" "mutant X-Wing" [] 68
@@ -250,11 +258,11 @@ techniques! {
     MutantSwordfish "mutant-swordfish" "mutant Swordfish" [] 108
     /// A chain of cells with two candidates each: one end or the other has the digit.
     XyChain "xy-chain" "XY-chain" [] 104
-    /// Two almost locked sets that cannot both have a digit: one of them has all its others.
+    /// Two almost locked sets that cannot both hold a digit, so one of them holds all its other digits.
     AlsXz "als-xz" "almost locked sets (XZ)" [] 102
-    /// All places of a digit in a box lie on a diagonal: it leaves the rest of the diagonal.
+    /// All places for a digit in a box lie on a diagonal; the digit is eliminated from the rest of the diagonal.
     DiagonalPointing "diagonal-pointing" "diagonal pointing" [] 26
-    /// All places of a digit on a diagonal lie in one box: it leaves the rest of the box.
+    /// All places for a digit on a diagonal lie in one box; the digit is eliminated from the rest of the box.
     DiagonalClaiming "diagonal-claiming" "diagonal claiming" [] 28
     /// All places of a digit in a unit lie on the two diagonals, so the cell where the diagonals cross cannot have it.
     DiagonalCrossing "diagonal-crossing" "crossing of the diagonals" [] 48
@@ -268,7 +276,8 @@ techniques! {
     AlsXyWing "als-xy-wing" "ALS-XY-Wing" [] 112
     /// The crossing of a box and a line, with cells of the box and cells of the line that share no digit: all digits are used up.
     SueDeCoq "sue-de-coq" "Sue de Coq" [] 100
-    /// A rectangle that would have two digits exchanged, where one digit has no other places in two of its lines.
+    /// A rectangle whose two digits could be swapped if one corner held the second digit, because the first digit has
+    /// no other places in two of its units.
     HiddenRectangle "hidden-unique-rectangle" "hidden unique rectangle" [] 84
     /// A rectangle of solved cells that were no clues and one open cell: the swapped digits would be a second solution.
     AvoidableRectangle1 "avoidable-rectangle-1" "avoidable rectangle type 1" [] 82
@@ -326,13 +335,13 @@ impl FromStr for Technique {
 /// The description of a technique.
 #[derive(Clone, Copy, Debug)]
 pub struct About {
-    /// Its name.
+    /// The technique.
     pub technique: Technique,
     /// How it works.
     pub doc: &'static str,
-    /// A classic puzzle whose explanation needs it.
+    /// A classic puzzle whose explanation needs the technique.
     pub classic: Option<&'static str>,
-    /// A diagonal puzzle whose explanation needs it.
+    /// A diagonal puzzle whose explanation needs the technique.
     pub diagonal: Option<&'static str>,
 }
 
@@ -343,14 +352,14 @@ impl About {
         About { technique, doc, classic: None, diagonal: None }
     }
 
-    /// Returns the least and the greatest rating of its steps in the profiles; none where only the human ladder knows
-    /// it.
+    /// Returns the least and the greatest rating of its steps in the profiles; `None` if only the human ladder has
+    /// the technique.
     #[must_use]
     pub const fn ratings(&self) -> Option<(Rating, Rating)> {
         self.technique.ratings()
     }
 
-    /// With an example for classic and one for diagonal rules.
+    /// Returns the same with an example for classic and one for diagonal rules.
     #[must_use]
     pub const fn shown_by(mut self, classic: Option<&'static str>, diagonal: Option<&'static str>) -> About {
         self.classic = classic;

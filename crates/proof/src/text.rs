@@ -23,7 +23,7 @@ use words::Scene;
 /// The parts of an explanation. Each is a complete sentence or several, but for `look`, `title`, `so` and `short`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Parts {
-    /// Where to look, without giving the step away: what stands after "Look at".
+    /// Where to look, without giving the step away: the text after "Look at".
     pub look: String,
     /// The technique, its digits and its key cells, without a full stop.
     pub title: String,
@@ -35,7 +35,7 @@ pub struct Parts {
     pub lines: Vec<String>,
     /// The conclusion, without a full stop: `r1c4 is neither 6 nor 9; it is 7`.
     pub so: String,
-    /// The notation of the community: `(3) r18\c14 => -3 r4567c1,r7c4`.
+    /// The short notation of experienced players: `(3) r18\c14 => -3 r4567c1,r7c4`.
     pub short: String,
 }
 

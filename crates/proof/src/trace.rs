@@ -3,7 +3,7 @@
 use crate::{Effect, Step, Technique};
 use saltire_board::{Cell, CellSet, Digit, DigitSet, Grid, Puzzle, Rules};
 
-/// The steps in order, from the puzzle they start at. Not trusted before the verifier has accepted it.
+/// A puzzle and the steps of its solution in order. A trace proves nothing before the verifier has accepted it.
 ///
 /// ```
 /// use saltire_board::Puzzle;
@@ -23,19 +23,19 @@ pub struct Trace {
 }
 
 impl Trace {
-    /// Returns a trace with no step yet.
+    /// Creates a trace without steps.
     #[must_use]
     pub const fn new(puzzle: Puzzle) -> Trace {
         Trace { puzzle, steps: Vec::new() }
     }
 
-    /// Returns the trace again, step by step.
+    /// Creates a replay at the start of the trace.
     #[must_use]
     pub fn replay(&self) -> Replay {
         Replay::new(&self.puzzle)
     }
 
-    /// Returns the grid after every step; the guesses that were not taken back are in it.
+    /// Returns the grid after the last step, including open guesses.
     #[must_use]
     pub fn grid(&self) -> Grid {
         let mut replay = self.replay();
@@ -96,7 +96,7 @@ pub struct Replay {
 }
 
 impl Replay {
-    /// At the start of a puzzle.
+    /// Starts at the grid of a puzzle.
     #[must_use]
     pub fn new(puzzle: &Puzzle) -> Replay {
         Replay { grid: puzzle.grid(), rules: puzzle.rules().clone(), open: Vec::new() }

@@ -74,14 +74,14 @@ pub fn verify_stated(trace: &Trace, stated: &Clues) -> Result<Verified, VerifyEr
     }
 }
 
-/// What a trace that passed shows.
+/// The result of verifying a trace.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Verified {
     /// The state after the last step.
     pub end: TraceEnd,
     /// How many steps it has.
     pub steps: usize,
-    /// How many of them hold only because the puzzle has one solution.
+    /// The number of steps that hold only because the puzzle has exactly one solution.
     pub assume_unique: usize,
     /// The number of open guesses at the end. Without open guesses, the solution is proved to be the only one (unless a
     /// step assumed uniqueness).
@@ -95,9 +95,9 @@ pub enum TraceEnd {
     Solved(Solution),
     /// A contradiction without an open guess: there is no solution.
     Impossible,
-    /// The same after steps that assume uniqueness: there is no solution, or there are several.
+    /// A contradiction after steps that assume uniqueness: there is no solution, or there are several.
     NotUnique,
-    /// On the way, at this grid.
+    /// Before the solution: some cells of this grid are not solved.
     Unfinished(Grid),
 }
 
@@ -134,13 +134,13 @@ struct Guess {
 }
 
 impl Verifier {
-    /// At the start of a puzzle.
+    /// Starts at the grid of a puzzle.
     #[must_use]
     pub fn new(puzzle: &Puzzle) -> Verifier {
         Verifier::at(puzzle, puzzle.grid())
     }
 
-    /// At a grid that is taken as given: a player's position.
+    /// Starts at a grid that is taken as given, such as a player's position.
     #[must_use]
     pub fn at(puzzle: &Puzzle, grid: Grid) -> Verifier {
         let (puzzle, start) = (puzzle.clone(), puzzle.grid());

@@ -17,7 +17,7 @@ pub struct Scene {
     pub first: usize,
     /// How many steps it holds.
     pub steps: usize,
-    /// All of them as one: the same technique, the units and changes of all.
+    /// All steps of the scene as one step: the technique, and the units and changes of all.
     pub step: Step,
 }
 

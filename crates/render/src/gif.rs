@@ -17,7 +17,7 @@ use std::{
 pub struct Film {
     /// The width in pixels, 1 to 4096.
     pub width: u32,
-    /// How long a frame stays, in hundredths of a second; browsers take less than 2 for 10.
+    /// How long a frame stays, in hundredths of a second; browsers show times below 2 as 10.
     pub delay: u16,
     /// How long the last frame stays, in hundredths of a second.
     pub rest: u16,
@@ -37,7 +37,7 @@ pub fn draw(pictures: &[Picture], theme: &Theme, film: &Film) -> Vec<u8> {
     draw_until(pictures, theme, film, None).expect("without a stop flag the drawing is not cancelled")
 }
 
-/// Returns the same, unless it is cancelled before the last picture is drawn.
+/// Draws like [`draw`]; `None` if the work was cancelled before the last picture was drawn.
 #[must_use]
 pub fn draw_until(pictures: &[Picture], theme: &Theme, film: &Film, stop: Option<&AtomicBool>) -> Option<Vec<u8>> {
     let Some(tallest) = pictures.iter().map(|picture| svg::size(picture).1).reduce(f32::max) else {

@@ -37,7 +37,7 @@ pub fn glyph(sign: char) -> &'static Glyph {
     GLYPHS.iter().find(|glyph| glyph.sign == plain).unwrap_or(&UNKNOWN)
 }
 
-/// How wide a text is, drawn at the given height of its capitals.
+/// Returns the width of a text whose capitals have this height.
 #[must_use]
 pub fn width(text: &str, height: f32) -> f32 {
     let units: f32 = text.chars().map(|sign| glyph(sign).width + GAP).sum();

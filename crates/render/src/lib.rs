@@ -1,7 +1,8 @@
 //! Draws boards, steps and films: SVG, PNG, GIF, PDF and text for terminals.
 //!
 //! Use this crate to draw data of `saltire-board` and `saltire-proof`. All functions are pure: data in, a string or bytes
-//! out. To draw a puzzle file in one call, use `saltire::draw`.
+//! out. To draw puzzles with the options of the command line, use
+//! `saltire::front_end::draw`.
 //!
 //! A [`Picture`] is the content; [`svg::draw`] draws it. With the feature `pixels` the same drawing becomes a PNG, an
 //! animated GIF of a solution, or a PDF with printable sheets. No installed font is needed, because the glyphs are strokes

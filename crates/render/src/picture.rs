@@ -12,7 +12,7 @@ pub struct Picture {
     pub clues: Clues,
     /// A player's digits, in cells without a clue.
     pub entries: Clues,
-    /// The digits that a solving found, thin and slanted, in cells without a clue or an entry.
+    /// The digits that a solver found, thin and slanted, in cells without a clue or an entry.
     pub solved: Clues,
     /// The clues that clash, each in a dashed frame.
     pub clashing: CellSet,
@@ -46,7 +46,7 @@ impl Picture {
         }
     }
 
-    /// Creates a picture of a game: clues, entries and candidates.
+    /// Creates a picture of a player's position.
     #[must_use]
     pub fn of_position(rules: &Rules, position: &Position) -> Picture {
         Picture { entries: position.entries, candidates: position.candidates, ..Picture::new(rules, position.clues) }

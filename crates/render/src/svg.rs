@@ -54,7 +54,7 @@ pub(crate) fn draw_tall(picture: &Picture, theme: &Theme, least: f32) -> String 
     out
 }
 
-/// How wide and how high a picture is.
+/// Returns the width and the height of a picture.
 #[must_use]
 pub fn size(picture: &Picture) -> (f32, f32) {
     let board = 9.0 * SIDE + 2.0 * edge(picture);

@@ -238,8 +238,8 @@ pub fn candidates(puzzle: &Puzzle) -> Grid {
     with_solver(puzzle, |solver| solver.true_candidates(puzzle, None)).expect("nothing cancels it")
 }
 
-/// Removes clues of a puzzle until none can be removed without a second solution. The seed decides the order in which clues
-/// are tried, and so the result. A puzzle of which candidates are a part keeps its clues.
+/// Removes clues of a puzzle until none can be removed without a second solution. The seed decides the order in which
+/// clues are tried, and so the result. A puzzle with restricted candidates keeps its clues.
 ///
 /// # Errors
 /// Returns an error if the puzzle does not have exactly one solution.

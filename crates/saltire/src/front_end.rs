@@ -3,8 +3,8 @@
 //!
 //! | item | purpose |
 //! |---|---|
-//! | [`Agent`] | finds the rules of a puzzle and answers every verb; its reports hold what front ends show |
-//! | [`Stop`] | cancels work on Ctrl-C, on a closed connection or at a time limit |
+//! | [`Agent`] | finds the rules of a puzzle and answers every verb; its reports have what front ends show |
+//! | [`Stop`] | cancels work after Ctrl-C, a closed connection or a timeout |
 //! | [`Pipeline`] | the ordered parallel map of all bulk work |
 //! | `columns` | answers to many puzzles as columns of a table (feature `formats`) |
 //! | `draw` | pictures by the options of the command line (feature `draw`) |

@@ -28,14 +28,14 @@
 //!
 //! | function | returns |
 //! |---|---|
-//! | [`puzzle()`], [`Puzzle::classic`], [`Puzzle::diagonal`], [`Puzzle::parse`] | a puzzle, or why the text is none |
-//! | [`solve`] | the only solution, or why there is none |
+//! | [`puzzle()`], [`Puzzle::classic`], [`Puzzle::diagonal`], [`Puzzle::parse`] | a puzzle, or an error with its place |
+//! | [`solve`] | the only solution, or an error |
 //! | [`first_solution`] | any solution |
 //! | [`check`](check()) | the [`Verdict`]: unique, multiple, impossible |
 //! | [`count`], [`count_up_to`] | the exact number of solutions |
-//! | [`estimate`] | about how many solutions there are, where counting them takes too long |
+//! | [`estimate`] | the approximate number of solutions, if counting them takes too long |
 //! | [`candidates`] | the true candidates: the digits that each cell has in at least one solution |
-//! | [`minimise`] | the puzzle without clues that can go |
+//! | [`minimise`] | the puzzle without redundant clues |
 //! | [`rate`] | the rating on Sudoku Explainer's scale |
 //! | [`explain`](explain()), [`hint`], [`hint_at`] | steps of human techniques, verified |
 //! | [`teach`](teach()) | a run of the textbook solver: constraint propagation and search, every step recorded |
@@ -58,11 +58,13 @@
 //! # Ok::<(), saltire::PuzzleError>(())
 //! ```
 //!
-//! # More than one function each
+//! # The crates behind the functions
 //!
-//! The modules are the crates that the library is made of: [`board`], [`engine`], [`proof`], [`teach`](mod@teach),
+//! Use this crate unless you need only a part of it: `saltire-board` has the types without any dependency, `saltire-engine`
+//! the search alone, `saltire-formats` the file formats, `saltire-render` the pictures. The modules are the crates that the
+//! library is made of: [`board`], [`engine`], [`proof`], [`teach`](mod@teach),
 //! [`explain`](mod@explain), [`make`](mod@make), and with their features `formats` and `render`. [`front_end`] has what programs
-//! with users need: cancelling, time limits, ordered parallel work, tables and pictures.
+//! with users need: cancelling, timeouts, ordered parallel work, tables and pictures.
 //!
 //! # Other rules
 //!

@@ -4,7 +4,8 @@ use super::{Branch, Counts, Options, RunOutcome, Strategy, original, run};
 use core::{sync::atomic::AtomicBool, time::Duration};
 use saltire_board::Puzzle;
 
-/// Returns the sets that the original compares: eliminate and only choice; naked twins too; hidden twins too.
+/// Returns the three sets that the course compares: eliminate and only choice; these and naked twins; these and
+/// hidden twins.
 #[must_use]
 pub fn course_sets() -> Vec<Vec<Strategy>> {
     (2..=4).map(|count| Strategy::COURSE[..count].to_vec()).collect()
@@ -23,15 +24,15 @@ pub enum Manner {
 /// The options of a comparison.
 #[derive(Clone, Debug)]
 pub struct Comparison<'a> {
-    /// A row each.
+    /// The sets of strategies, one row of the result for each.
     pub sets: Vec<Vec<Strategy>>,
     /// Which solver.
     pub manner: Manner,
-    /// Which cell is guessed at.
+    /// The cell that is chosen for a guess.
     pub branch: Branch,
     /// How often all puzzles are solved, for the average time. At least one.
     pub rounds: u32,
-    /// Stop as soon as this is set.
+    /// Stops when this flag is set.
     pub stop: Option<&'a AtomicBool>,
 }
 
@@ -43,14 +44,14 @@ impl Default for Comparison<'_> {
     }
 }
 
-/// One set of strategies and how it did.
+/// The results of one set of strategies.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ComparisonRow {
     /// The strategies, in order.
     pub strategies: Vec<Strategy>,
     /// The time for one round over all puzzles, on average.
     pub time: Duration,
-    /// What one round over all puzzles took.
+    /// The counts of one round over all puzzles.
     pub counts: Counts,
     /// How many puzzles ended at a solution.
     pub solved: usize,

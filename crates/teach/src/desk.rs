@@ -70,7 +70,7 @@ impl<'a, R: Recorder> Desk<'a, R> {
         if kept.is_empty() { Err(Contradiction::NoCandidate(cell)) } else { Ok(true) }
     }
 
-    /// Places a candidate as a guess. Returns whether it is one: the cell has several candidates.
+    /// Places a candidate as a guess. Returns `false` and changes nothing if the cell has only one candidate.
     pub fn guess(&mut self, cell: Cell, digit: Digit) -> bool {
         let candidates = self.grid[cell];
         if candidates.len() < 2 || !candidates.contains(digit) {
@@ -84,7 +84,7 @@ impl<'a, R: Recorder> Desk<'a, R> {
         true
     }
 
-    /// Writes down a contradiction. It changes nothing.
+    /// Records a contradiction. The grid does not change.
     pub fn contradict(&mut self, contradiction: Contradiction) {
         self.record.record(|| Step {
             technique: Technique::Contradiction,

@@ -16,7 +16,8 @@ pub fn hidden_twins<R: Recorder>(desk: &mut Desk<'_, R>) -> Result<u64, Contradi
     hidden_groups(desk, 2)
 }
 
-/// As [`hidden_twins`], for `size` digits of a unit that have `size` places together.
+/// Finds `size` digits of a unit that have `size` places between them, and removes all other candidates from these
+/// places; [`hidden_twins`] for any size.
 ///
 /// # Errors
 /// Returns a contradiction if a cell lost its last candidate.

@@ -100,11 +100,11 @@ pub enum RunOutcome {
 pub struct Counts {
     /// For each strategy, in the order of the options: how often it changed a cell.
     pub updates: Vec<(Strategy, u64)>,
-    /// The rounds of strategies.
+    /// The number of rounds of strategies.
     pub rounds: u64,
-    /// The calls of search, the first and the failed ones too.
+    /// The number of calls of search, including the first call and failed ones.
     pub searches: u64,
-    /// The candidates tried without knowing.
+    /// The number of guesses.
     pub guesses: u64,
 }
 
@@ -118,13 +118,13 @@ pub struct Run {
 }
 
 impl Counts {
-    /// None yet, for these strategies.
+    /// Creates counts of 0 for these strategies.
     #[must_use]
     pub fn new(strategies: &[Strategy]) -> Counts {
         Counts { updates: strategies.iter().map(|&strategy| (strategy, 0)).collect(), ..Counts::default() }
     }
 
-    /// Adds those of another puzzle under the same strategies.
+    /// Adds the counts of another run with the same strategies.
     pub fn add(&mut self, other: &Counts) {
         for ((_, updates), (_, more)) in self.updates.iter_mut().zip(&other.updates) {
             *updates += more;
@@ -169,7 +169,7 @@ pub fn run<R: Recorder>(puzzle: &Puzzle, options: &Options<'_>, recorder: &mut R
     Run { outcome, counts: search.counts }
 }
 
-/// Rounds of the strategies until one changes nothing; the counts grow.
+/// Repeats rounds of the strategies until a round changes nothing, and adds to the counts.
 ///
 /// # Errors
 /// Returns the contradiction, if one was found.
@@ -201,7 +201,7 @@ struct Search<'a, 'o, R> {
 }
 
 impl<R: Recorder> Search<'_, '_, R> {
-    /// Reduce; if that does not settle it, try the candidates of a cell one after the other.
+    /// Reduces the grid; if it is not solved then, tries the candidates of a cell one after the other.
     fn search(&mut self) -> RunOutcome {
         if self.options.is_over(&self.counts) {
             return RunOutcome::Stopped(*self.desk.grid());
@@ -232,7 +232,8 @@ impl<R: Recorder> Search<'_, '_, R> {
     }
 }
 
-/// Returns every cell has one candidate: a solution, unless a strategy that would have seen the clash was left out.
+/// Returns the outcome for a grid whose cells all have one candidate. The grid may still break the rules, if a
+/// strategy that would have found the clash was left out.
 fn filled(rules: &Rules, grid: &Grid) -> RunOutcome {
     match grid.solution(rules) {
         Some(solution) => RunOutcome::Solved(solution),

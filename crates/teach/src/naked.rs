@@ -19,7 +19,8 @@ pub fn naked_twins<R: Recorder>(desk: &mut Desk<'_, R>) -> Result<u64, Contradic
     naked_groups(desk, 2)
 }
 
-/// As [`naked_twins`], for `size` cells of a unit that have `size` candidates together.
+/// Finds `size` cells of a unit that have `size` candidates between them, and removes these from the other cells of
+/// the unit; [`naked_twins`] for any size.
 ///
 /// # Errors
 /// Returns a contradiction if a cell lost its last candidate.

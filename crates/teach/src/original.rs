@@ -13,7 +13,7 @@ use super::{Counts, Options, Run, RunOutcome, Strategy, hidden, naked};
 use saltire_board::{Cell, CellSet, Digit, DigitSet, Grid, Puzzle, Rules};
 use saltire_proof::Contradiction;
 
-/// Solves a puzzle in the original's way, for its counts.
+/// Solves a puzzle exactly as the code of the course does, to reproduce its counts.
 #[must_use]
 pub fn original(puzzle: &Puzzle, options: &Options<'_>) -> Run {
     let mut search = Original { rules: puzzle.rules(), options, counts: Counts::new(&options.strategies) };

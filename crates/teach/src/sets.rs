@@ -33,13 +33,14 @@ const DIAGONAL: [&str; 11] = [
     "...............3..439.................8..9..5.6...52.3........4.87.1.......36..58",
 ];
 
-/// Peter Norvig's eleven hardest (norvig.com/hardest.txt), the classic set of the original's benchmark.
+/// Returns Peter Norvig's eleven hardest puzzles (norvig.com/hardest.txt), the classic set of the course's benchmark.
 #[must_use]
 pub fn norvig_hardest() -> Vec<Puzzle> {
     puzzles(&Rules::classic(), &NORVIG_HARDEST)
 }
 
-/// Eleven diagonal puzzles with one solution: the course's own, others of its pupils, and five that need more search.
+/// Returns eleven diagonal puzzles with one solution: the puzzle of the course, others by its students, and five that
+/// need more search.
 #[must_use]
 pub fn diagonal() -> Vec<Puzzle> {
     puzzles(&Rules::diagonal(), &DIAGONAL)

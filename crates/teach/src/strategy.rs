@@ -25,7 +25,7 @@ impl Strategy {
     /// Two digits of a unit with the same two places.
     pub const HIDDEN_TWINS: Strategy = Strategy::Hidden(2);
 
-    /// The four of the course, in its order.
+    /// The four strategies of the course, in its order.
     pub const COURSE: [Strategy; 4] =
         [Strategy::Eliminate, Strategy::OnlyChoice, Strategy::NAKED_TWINS, Strategy::HIDDEN_TWINS];
 

@@ -148,7 +148,10 @@ impl Server {
             Route::Bulk(name) => {
                 let verb = verb(name)?;
                 if !verb.takes_puzzle {
-                    return Err(refusal(StatusCode::NOT_FOUND, format!("'{name}' is not available in bulk")));
+                    return Err(refusal(
+                        StatusCode::NOT_FOUND,
+                        format!("'{name}' is not available in bulk: send one question to /api/{name}"),
+                    ));
                 }
                 bulk::answer(&self.0, verb, body)
             }
@@ -156,7 +159,8 @@ impl Server {
     }
 
     fn not_allowed(&self, route: &Route<'_>) -> Response<Body> {
-        let refusal = refusal(StatusCode::METHOD_NOT_ALLOWED, "this path does not support the method");
+        let expected = format!("wrong method for this path: expected {}", route.allowed().replace(',', ", "));
+        let refusal = refusal(StatusCode::METHOD_NOT_ALLOWED, expected);
         let mut response = reply(refusal.into());
         response.headers_mut().insert(header::ALLOW, HeaderValue::from_static(route.allowed()));
         response
@@ -168,7 +172,11 @@ impl Server {
             Front::Page(page) => page.file(name, headers),
             Front::Site(site) => site.file(name, headers),
         };
-        file.ok_or_else(|| refusal(StatusCode::NOT_FOUND, "no such page or file"))
+        let missing = match &self.0.front {
+            Front::Page(_) => "no such page or file: expected / for the page, or POST /api/VERB for the API",
+            Front::Site(_) => "no such file: expected / for the site",
+        };
+        file.ok_or_else(|| refusal(StatusCode::NOT_FOUND, missing))
     }
 
     /// Answers one question.

@@ -11,7 +11,7 @@ fn answer(agents: &Agents, mut question: Asked, place: Place, stop: &AtomicBool)
     let (record, choice) = (question.puzzle()?, question.rules()?);
     let CandidatesOptions { counts, limit } = question.options()?;
     if limit.is_some() && !counts {
-        return Err(Refusal::unreadable("limit is possible only with counts"));
+        return Err(Refusal::unreadable("\"limit\" is possible only with \"counts\": true"));
     }
     let counts = counts.then_some(limit.map_or(0, u64::from));
     let report = agents.with_agent(choice, |agent| agent.candidates(&record, counts, Some(stop)));

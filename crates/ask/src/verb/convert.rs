@@ -5,6 +5,7 @@ use crate::{question::Asked, refusal::Refusal};
 use saltire::{
     formats::{
         self, Format,
+        format::UnknownFormat,
         json::{Converted, Object, Place, question::ConvertOptions},
     },
     front_end::RulesChoice,
@@ -16,8 +17,7 @@ pub(super) const VERB: Verb = Verb { name: "convert", takes_puzzle: true, answer
 fn answer(agents: &Agents, mut question: Asked, place: Place, stop: &AtomicBool) -> Result<Answer, Refusal> {
     let (mut record, choice) = (question.puzzle()?, question.rules()?);
     let ConvertOptions { to } = question.options()?;
-    let unreadable = |error: &dyn std::error::Error| Refusal::unreadable(error.to_string());
-    let format: Format = to.parse().map_err(|error| unreadable(&error))?;
+    let format: Format = to.parse().map_err(|error: UnknownFormat| Refusal::field("to", error))?;
     match choice {
         RulesChoice::Fixed(rules) => record.rules = Some(rules),
         // If the format states rules and the puzzle has none, the clues decide.
@@ -27,7 +27,7 @@ fn answer(agents: &Agents, mut question: Asked, place: Place, stop: &AtomicBool)
         }
         RulesChoice::Auto => {}
     }
-    let written = formats::write(format, &record).map_err(|error| unreadable(&error))?;
+    let written = formats::write(format, &record).map_err(|error| Refusal::field("to", error))?;
     let lost = written.lost.iter().map(ToString::to_string).collect();
     // A puzzle of a format with a closing tag can be read back only as a whole file.
     let text = match format.after() {

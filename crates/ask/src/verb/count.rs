@@ -14,14 +14,14 @@ fn answer(agents: &Agents, mut question: Asked, place: Place, stop: &AtomicBool)
     let (record, choice) = (question.puzzle()?, question.rules()?);
     let CountOptions { limit, estimate, probes, seed } = question.options()?;
     if !estimate && (probes.is_some() || seed.is_some()) {
-        return Err(Refusal::unreadable("probes and seed are possible only with estimate"));
+        return Err(Refusal::unreadable("\"probes\" and \"seed\" are possible only with \"estimate\": true"));
     }
     if estimate && limit.is_some() {
-        return Err(Refusal::unreadable("limit is not possible with estimate"));
+        return Err(Refusal::unreadable("\"limit\" is not possible with \"estimate\": true"));
     }
     let probes = probes.unwrap_or(CountOptions::PROBES);
     if !(1..=CountOptions::MOST_PROBES).contains(&probes) {
-        return Err(Refusal::unreadable(format!("probes {probes}: expected 1 to {}", CountOptions::MOST_PROBES)));
+        return Err(Refusal::value("probes", probes, format_args!("1 to {}", CountOptions::MOST_PROBES)));
     }
     let limit = Limit { solutions: limit.map_or(0, u64::from), stop: Some(stop) };
     let count = agents.with_agent(choice, |agent| match estimate {

@@ -12,7 +12,7 @@ use saltire::{
     },
     front_end::{
         Method, PathError, RulesChoice,
-        draw::{CannotDraw, Drawing, PictureFormat, SPEEDS, delay},
+        draw::{CannotDraw, Drawing, PictureFormat, SPEEDS, UnknownPictureFormat, delay},
     },
     render::{
         Theme,
@@ -26,20 +26,25 @@ pub(super) const VERB: Verb = Verb { name: "draw", takes_puzzle: false, answer }
 fn answer(agents: &Agents, mut question: Asked, _: Place, stop: &AtomicBool) -> Result<Answer, Refusal> {
     let choice: RulesChoice = question.rules()?;
     let options: DrawOptions = question.options()?;
-    let form: PictureFormat = options.r#as.parse().map_err(refused)?;
+    let form: PictureFormat =
+        options.r#as.parse().map_err(|error: UnknownPictureFormat| Refusal::field("as", error))?;
     let count = options.puzzles.len() + usize::from(options.puzzle.is_some());
     if count > DrawOptions::MOST {
-        return Err(Refusal::unreadable(format!("{count} puzzles: expected at most {}", DrawOptions::MOST)));
+        return Err(Refusal::field("puzzles", format_args!("{count} puzzles: expected at most {}", DrawOptions::MOST)));
     }
-    let records =
-        options.puzzle.into_iter().chain(options.puzzles).map(any_puzzle).collect::<Result<Vec<_>, Refusal>>()?;
+    if count == 0 {
+        return Err(Refusal::unreadable("no \"puzzle\" and no \"puzzles\": expected one of these fields"));
+    }
+    let one = options.puzzle.into_iter().map(|puzzle| any_puzzle("puzzle", puzzle));
+    let several = options.puzzles.into_iter().map(|puzzle| any_puzzle("puzzles", puzzle));
+    let records = one.chain(several).collect::<Result<Vec<_>, Refusal>>()?;
     let per_page = options.per_page.unwrap_or(1);
     let most = match form {
         PictureFormat::Gif => DrawOptions::MOST_WIDE_FILM,
         _ => DrawOptions::MOST_WIDE,
     };
-    if options.width.is_some_and(|width| !(1..=most).contains(&width)) {
-        return Err(Refusal::unreadable(format!("width: expected 1 to {most}")));
+    if let Some(width) = options.width.filter(|width| !(1..=most).contains(width)) {
+        return Err(Refusal::value("width", width, format_args!("1 to {most}")));
     }
     let given = [
         ("theme", options.theme.is_some()),
@@ -67,9 +72,11 @@ fn answer(agents: &Agents, mut question: Asked, _: Place, stop: &AtomicBool) -> 
         candidates: options.candidates,
         solution: options.solution,
         step: options.step,
-        method: options.by.map_or(Ok(Method::default()), |name| name.parse()).map_err(refused)?,
-        per_page: PerPage::new(per_page)
-            .ok_or_else(|| Refusal::unreadable(format!("{per_page} per page: expected 1, 2, 4 or 6")))?,
+        method: options
+            .by
+            .map_or(Ok(Method::default()), |name| name.parse())
+            .map_err(|error| Refusal::field("by", error))?,
+        per_page: PerPage::new(per_page).ok_or_else(|| Refusal::value("per_page", per_page, "1, 2, 4 or 6"))?,
         paper: match options.paper {
             None | Some(PaperName::A4) => Paper::A4,
             Some(PaperName::Letter) => Paper::Letter,
@@ -79,7 +86,7 @@ fn answer(agents: &Agents, mut question: Asked, _: Place, stop: &AtomicBool) -> 
             None => Drawing::default().delay,
             Some(speed) => delay(speed).ok_or_else(|| {
                 let (least, most) = (SPEEDS.start(), SPEEDS.end());
-                Refusal::unreadable(format!("speed {speed}: expected scenes per second, {least} to {most}"))
+                Refusal::value("speed", speed, format_args!("{least} to {most} scenes per second"))
             })?,
         },
     };

@@ -44,7 +44,7 @@ pub(super) const RATE: Verb = Verb {
 };
 
 fn named(profile: Option<String>) -> Result<Option<Profile>, Refusal> {
-    let refused = |error: UnknownProfile| Refusal::unreadable(error.to_string());
+    let refused = |error: UnknownProfile| Refusal::field("profile", error);
     profile.map(|name| name.parse()).transpose().map_err(refused)
 }
 

@@ -18,10 +18,10 @@ pub(super) const VERB: Verb = Verb { name: "hint", takes_puzzle: true, answer };
 fn answer(agents: &Agents, mut question: Asked, place: Place, stop: &AtomicBool) -> Result<Answer, Refusal> {
     let (mut record, choice) = (question.puzzle()?, question.rules()?);
     let HintOptions { state, level, no_uniqueness } = question.options()?;
-    let level = HintLevel::new(level).ok_or_else(|| Refusal::unreadable(format!("level {level}: expected 0 to 4")))?;
+    let level = HintLevel::new(level).ok_or_else(|| Refusal::value("level", level, "0 to 4"))?;
     if let Some(state) = state {
-        let state = any_puzzle(state)?.position;
-        record = with_state(&record, &state).map_err(|error| Refusal::unreadable(error.to_string()))?;
+        let state = any_puzzle("state", state)?.position;
+        record = with_state(&record, &state).map_err(|error| Refusal::field("state", error))?;
     }
     let report = agents.with_agent_for(choice, no_uniqueness, |agent| agent.hint(&record, Some(stop)));
     let stopped = report.finding.verdict == Verdict::Stopped;

@@ -2,6 +2,7 @@
 
 use super::{Agents, Answer, Verb};
 use crate::{question::Asked, refusal::Refusal};
+use core::{fmt::Display, str::FromStr};
 use saltire::{
     Rules,
     explain::Profile,
@@ -29,7 +30,7 @@ fn answer(_: &Agents, mut question: Asked, place: Place, stop: &AtomicBool) -> R
     let options: MakeOptions = question.options()?;
     let count = options.count.unwrap_or(1);
     if !(1..=MakeOptions::MOST).contains(&count) {
-        return Err(Refusal::unreadable(format!("count {count}: expected 1 to {}", MakeOptions::MOST)));
+        return Err(Refusal::value("count", count, format_args!("1 to {}", MakeOptions::MOST)));
     }
     let seed = options.seed.unwrap_or_else(random);
     let mut index = options.index;
@@ -77,28 +78,38 @@ fn search(maker: &Maker, seed: u64, first: u64, stop: &AtomicBool) -> Result<Mad
 }
 
 fn recipe(rules: &Rules, options: &MakeOptions) -> Result<Recipe, Refusal> {
-    let named = |name: &String| name.parse::<Technique>().map_err(refused);
     if options.needs.len() > MakeOptions::MOST_NEEDS {
-        return Err(Refusal::unreadable(format!(
-            "{} needs: expected at most {}",
-            options.needs.len(),
-            MakeOptions::MOST_NEEDS
-        )));
+        let (count, most) = (options.needs.len(), MakeOptions::MOST_NEEDS);
+        return Err(Refusal::field("needs", format_args!("{count} techniques: expected at most {most}")));
     }
+    let technique = |name: &String| {
+        let expected = "expected a name such as \"x-wing\"; `saltire techniques` lists them";
+        name.parse::<Technique>().map_err(|error| Refusal::field("needs", format_args!("{error}: {expected}")))
+    };
+    let clues = options.clues.as_ref().map(|range| read_clues(&range.text()));
+    let rating = options.rating.as_ref().map(|range| read_ratings(&range.text()));
     Ok(Recipe {
         rules: rules.clone(),
-        clues: options.clues.as_ref().map(|range| read_clues(&range.text())).transpose().map_err(refused)?,
+        clues: clues.transpose().map_err(|error| Refusal::field("clues", error))?,
         minimal: options.minimal,
-        shape: options.symmetry.as_deref().map_or(Ok(Shape::None), str::parse).map_err(refused)?,
-        pattern: options.pattern.as_deref().map(read_pattern).transpose().map_err(refused)?,
-        rating: options.rating.as_ref().map(|range| read_ratings(&range.text())).transpose().map_err(refused)?,
-        needs: options.needs.iter().map(named).collect::<Result<_, _>>()?,
-        only_with: options.only_with.as_deref().map(str::parse::<OnlyWith>).transpose().map_err(refused)?,
-        hard: options.hard.as_deref().map(str::parse::<Hard>).transpose().map_err(refused)?,
+        shape: read("symmetry", options.symmetry.as_deref())?.unwrap_or(Shape::None),
+        pattern: {
+            let pattern = options.pattern.as_deref().map(read_pattern);
+            pattern.transpose().map_err(|error| Refusal::field("pattern", error))?
+        },
+        rating: rating.transpose().map_err(|error| Refusal::field("rating", error))?,
+        needs: options.needs.iter().map(technique).collect::<Result<_, _>>()?,
+        only_with: read::<OnlyWith>("only_with", options.only_with.as_deref())?,
+        hard: read::<Hard>("hard", options.hard.as_deref())?,
         even: options.even,
         rate: options.rate,
-        profile: options.profile.as_deref().map(str::parse::<Profile>).transpose().map_err(refused)?,
+        profile: read::<Profile>("profile", options.profile.as_deref())?,
     })
+}
+
+/// Reads the text of a field, if there is one.
+fn read<T: FromStr<Err: Display>>(field: &str, text: Option<&str>) -> Result<Option<T>, Refusal> {
+    text.map(str::parse).transpose().map_err(|error| Refusal::field(field, error))
 }
 
 fn refused(error: impl std::error::Error) -> Refusal {

@@ -16,10 +16,10 @@ fn answer(agents: &Agents, mut question: Asked, place: Place, stop: &AtomicBool)
     let (record, choice) = (question.puzzle()?, question.rules()?);
     let MinimiseOptions { seed, symmetry, keep } = question.options()?;
     let shape = symmetry.as_deref().map_or(Ok(Shape::None), str::parse);
-    let shape = shape.map_err(|error| Refusal::unreadable(error.to_string()))?;
+    let shape = shape.map_err(|error| Refusal::field("symmetry", error))?;
     let cell = |name: &String| {
         name.parse::<Cell>()
-            .map_err(|_| Refusal::unreadable(format!("keep: '{name}' is not a cell: expected r1c1 to r9c9")))
+            .map_err(|_| Refusal::field("keep", format_args!("'{name}' is not a cell: expected r1c1 to r9c9")))
     };
     let keep = keep.iter().map(cell).collect::<Result<CellSet, _>>()?;
     let how = Minimising { seed, shape, keep };

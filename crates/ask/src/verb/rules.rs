@@ -14,6 +14,6 @@ fn answer(_: &Agents, mut question: Asked, place: Place, _: &AtomicBool) -> Resu
     // This verb does not use the field `rules`, but invalid rules are an error for every verb.
     question.rules()?;
     let RulesOptions { text } = question.options()?;
-    let body = RulesAnswer { rules: RulesJson::from(&rule_file(&text)?) };
+    let body = RulesAnswer { rules: RulesJson::from(&rule_file("text", &text)?) };
     Ok(Answer::Object(Object::new("rules", place, body).line()))
 }

@@ -15,14 +15,14 @@ pub(super) const VERB: Verb = Verb { name: "solve", takes_puzzle: true, answer }
 fn answer(agents: &Agents, mut question: Asked, place: Place, stop: &AtomicBool) -> Result<Answer, Refusal> {
     let (record, choice) = (question.puzzle()?, question.rules()?);
     let options: SolveOptions = question.options()?;
-    if !(1..=SolveOptions::MOST).contains(&options.limit.unwrap_or(1)) {
-        return Err(Refusal::unreadable(format!("limit: expected 1 to {}", SolveOptions::MOST)));
+    if let Some(limit) = options.limit.filter(|limit| !(1..=SolveOptions::MOST).contains(limit)) {
+        return Err(Refusal::value("limit", limit, format_args!("1 to {}", SolveOptions::MOST)));
     }
     if options.limit.is_some() && !options.all {
-        return Err(Refusal::unreadable("limit is possible only with \"all\""));
+        return Err(Refusal::unreadable("\"limit\" is possible only with \"all\": true"));
     }
     if options.stats && options.all {
-        return Err(Refusal::unreadable("stats is not possible with \"all\""));
+        return Err(Refusal::unreadable("\"stats\" is not possible with \"all\": true"));
     }
     let work = |agent: &Agent| {
         if options.all {
@@ -49,7 +49,7 @@ fn answer(agents: &Agents, mut question: Asked, place: Place, stop: &AtomicBool)
     match &options.kernel {
         None => agents.with_agent(choice, work),
         Some(name) => {
-            let agent = Agent::with_kernel(choice, name).map_err(|error| Refusal::unreadable(error.to_string()))?;
+            let agent = Agent::with_kernel(choice, name).map_err(|error| Refusal::field("kernel", error))?;
             work(&agent)
         }
     }

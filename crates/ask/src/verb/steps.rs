@@ -18,8 +18,8 @@ fn answer(agents: &Agents, mut question: Asked, place: Place, stop: &AtomicBool)
     let (mut record, choice) = (question.puzzle()?, question.rules()?);
     let StepsOptions { state, no_uniqueness } = question.options()?;
     if let Some(state) = state {
-        let state = any_puzzle(state)?.position;
-        record = with_state(&record, &state).map_err(|error| Refusal::unreadable(error.to_string()))?;
+        let state = any_puzzle("state", state)?.position;
+        record = with_state(&record, &state).map_err(|error| Refusal::field("state", error))?;
     }
     let report = agents.with_agent_for(choice, no_uniqueness, |agent| agent.steps(&record, Some(stop)));
     let stopped = report.finding.verdict == Verdict::Stopped;

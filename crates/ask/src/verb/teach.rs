@@ -43,11 +43,8 @@ fn strategies(names: StrategyNames) -> Result<Vec<Strategy>, Refusal> {
         StrategyNames::Text(text) => text.split(',').map(|name| name.trim().to_owned()).collect(),
     };
     if names.len() > TeachOptions::MOST_STRATEGIES {
-        return Err(Refusal::unreadable(format!(
-            "{} strategies: expected at most {}",
-            names.len(),
-            TeachOptions::MOST_STRATEGIES
-        )));
+        let (count, most) = (names.len(), TeachOptions::MOST_STRATEGIES);
+        return Err(Refusal::field("strategies", format_args!("{count} names: expected at most {most}")));
     }
-    names.iter().map(|name| name.parse::<Strategy>().map_err(|error| Refusal::unreadable(error.to_string()))).collect()
+    names.iter().map(|name| name.parse::<Strategy>().map_err(|error| Refusal::field("strategies", error))).collect()
 }

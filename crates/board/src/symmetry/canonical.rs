@@ -12,14 +12,14 @@
 use super::{Relabelling, Symmetries, Symmetry, group::CHAIN};
 use crate::{Cell, Clues, Digit};
 
-/// The least image of some clues, and how to get there.
+/// The canonical form of some clues, with the symmetry and the relabelling that lead to it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Canonical {
-    /// The least image.
+    /// The canonical form: the least of all equivalent clues.
     pub clues: Clues,
-    /// Move the cells so …
+    /// The symmetry that is applied to the cells first.
     pub symmetry: Symmetry,
-    /// … and then rename the digits so.
+    /// The relabelling that is applied to the digits after the symmetry.
     pub relabelling: Relabelling,
 }
 

@@ -31,7 +31,7 @@ pub(super) struct Level {
 }
 
 impl Rules {
-    /// Returns the symmetries of these rules. This is work (some milliseconds): keep the result.
+    /// Returns the symmetries of these rules. The computation takes some milliseconds, so keep the result.
     #[must_use]
     pub fn symmetries(&self) -> Symmetries {
         Symmetries::new(self)
@@ -89,7 +89,7 @@ impl Symmetries {
         })
     }
 
-    /// Returns all of them, one after another.
+    /// Returns all symmetries, in the order of [`Symmetries::nth`].
     pub fn iter(&self) -> impl Iterator<Item = Symmetry> + '_ {
         (0..self.count()).map(|n| self.nth(n))
     }

@@ -29,7 +29,7 @@ pub struct Library {
     pub eliminations: Vec<(Cell, Digit)>,
     /// The digits that the step places.
     pub placements: Vec<(Cell, Digit)>,
-    /// What follows.
+    /// The rest of the line.
     pub extra: String,
 }
 
@@ -46,7 +46,7 @@ pub fn is_line(line: &[u8]) -> bool {
 /// Reads the position of a line; the technique's number is its rest.
 ///
 /// # Errors
-/// As [`read_library`].
+/// Returns an error as [`read_library`] does.
 pub fn read(line: &[u8]) -> Result<Record, TextError> {
     let library = read_library(line)?;
     Ok(Record { rest: library.technique, ..Record::from(library.position) })

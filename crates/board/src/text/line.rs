@@ -48,7 +48,7 @@ pub(super) fn cell(byte: u8) -> Option<Option<Digit>> {
     (class != BAD).then_some(digit)
 }
 
-/// Reads a line. A plain one costs one pass over a table and no allocation.
+/// Parses a line. A plain line takes one pass and no allocation.
 ///
 /// # Errors
 /// Returns an error if a character is neither a digit nor a mark for an empty cell, if there are not 81 cells, or if
@@ -192,7 +192,7 @@ fn why_not(line: &[u8]) -> TextError {
     }
 }
 
-/// Writes a line, `.` for empty.
+/// Writes a line with `.` for an empty cell.
 #[must_use]
 pub fn write(clues: &Clues) -> String {
     write_with(clues, '.')
@@ -204,7 +204,7 @@ pub fn write_with(clues: &Clues, empty: char) -> String {
     Cell::ALL.into_iter().map(|cell| clues[cell].map_or(empty, |digit| digit.ascii() as char)).collect()
 }
 
-/// Writes a line and what follows it.
+/// Writes the line of a record and the text after it.
 #[must_use]
 pub fn write_record(record: &Record) -> String {
     let mut line = write(&record.position.clues);

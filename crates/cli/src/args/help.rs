@@ -28,7 +28,7 @@ const EXAMPLES: [(&str, &[(&str, &str)]); 22] = [
         &[
             ("saltire check PUZZLE", "does it have exactly one solution?"),
             ("saltire check --minimal puzzles.txt", "which clues could be removed"),
-            ("saltire check --suggest PUZZLE", "which single clues would leave one solution"),
+            ("saltire check --suggest PUZZLE", "which further clue would leave exactly one solution"),
         ],
     ),
     (
@@ -43,7 +43,10 @@ const EXAMPLES: [(&str, &[(&str, &str)]); 22] = [
         "candidates",
         &[
             ("saltire candidates PUZZLE", "the digits that each cell has in at least one solution"),
-            ("saltire candidates --counts --limit 100 PUZZLE", "in how many solutions, counted up to 100"),
+            (
+                "saltire candidates --counts --limit 100 PUZZLE",
+                "in how many solutions each candidate occurs, counted up to 100",
+            ),
         ],
     ),
     (
@@ -100,7 +103,7 @@ const EXAMPLES: [(&str, &[(&str, &str)]); 22] = [
     (
         "techniques",
         &[
-            ("saltire techniques", "the techniques of ratings and of hints"),
+            ("saltire techniques", "the techniques of the rating ladder and of the human ladder"),
             ("saltire techniques -x --json", "the same for diagonal puzzles, as JSON"),
         ],
     ),
@@ -138,7 +141,7 @@ const EXAMPLES: [(&str, &[(&str, &str)]); 22] = [
         "watch",
         &[
             ("saltire watch PUZZLE", "the course's solver, animated"),
-            ("saltire watch --by explain --speed 1 PUZZLE", "human techniques, one scene a second"),
+            ("saltire watch --by explain --speed 1 PUZZLE", "human techniques, one scene per second"),
         ],
     ),
     (

@@ -26,10 +26,10 @@ pub struct MakeArgs {
     #[arg(long)]
     pub minimal: bool,
     /// The symmetry of the clues' cells: none, half-turn, quarter-turn, mirror-left-right, mirror-top-bottom,
-    /// mirror-both, diagonal-main, diagonal-anti, diagonal-both or full, where the rules have it
+    /// mirror-both, diagonal-main, diagonal-anti, diagonal-both or full, if the rules have this symmetry
     #[arg(long, value_name = "NAME", default_value_t, hide_default_value = true, value_parser = shape)]
     pub symmetry: Shape,
-    /// The cells of the clues: 81 marks, `.` or `0` for an empty cell, or a file with them
+    /// The cells of the clues: 81 characters, `.` or `0` for an empty cell, or a file with them
     #[arg(long, value_name = "MARKS")]
     pub pattern: Option<String>,
     /// How hard: ratings such as 2.6..4.4, or easy, medium, hard, fiendish, diabolical, or easy..hard
@@ -44,8 +44,8 @@ pub struct MakeArgs {
     #[arg(long, alias = "practice", value_name = "TECHNIQUE", value_parser = technique, conflicts_with_all = ["clues", "minimal", "symmetry",
         "pattern", "rating", "needs", "only_with", "hard", "even", "rate", "distinct", "profile"])]
     pub practise: Option<Technique>,
-    /// Make puzzles that these suffice to solve: the techniques up to this one, `course`, or strategies such as
-    /// eliminate,only-choice
+    /// Make puzzles that can be solved with the techniques up to this one, with the strategies of the `course`, or
+    /// with a list such as eliminate,only-choice
     #[arg(long, value_name = "WHAT", value_parser = only_with)]
     pub only_with: Option<OnlyWith>,
     /// Search for hard puzzles, by rating (the default) or by guesses
@@ -90,7 +90,7 @@ pub fn shape(name: &str) -> Result<Shape, String> {
     let ids = || Shape::ALL.iter().map(|shape| shape.id());
     suggest::plain(name).parse().map_err(|_| {
         let known: Vec<&str> = ids().collect();
-        format!("unknown symmetry '{name}'{}; expected {}", suggest::hint(name, ids()), known.join(", "))
+        format!("unknown symmetry '{name}': expected {}{}", known.join(", "), suggest::hint(name, ids()))
     })
 }
 

@@ -39,7 +39,12 @@ pub fn message(error: &clap::Error, verb: Option<&str>) -> String {
         ErrorKind::UnknownArgument => format!("unexpected argument '{option}'; {help} shows what the command takes"),
         ErrorKind::MissingRequiredArgument => {
             let missing: Vec<String> = all(ContextKind::InvalidArg).iter().map(|arg| name(arg)).collect();
-            format!("missing {}; {help} explains the options", missing.join(" and "))
+            match missing.as_slice() {
+                // An option requires another one; clap does not say which.
+                [only] if only == "--all" || only == "--counts" => format!("--limit is possible only with {only}"),
+                [only] if only == "--estimate" => format!("--probes and --seed are possible only with {only}"),
+                _ => format!("missing {}; {help} explains the options", missing.join(" and ")),
+            }
         }
         ErrorKind::ArgumentConflict => {
             let others: Vec<String> = all(ContextKind::PriorArg).iter().map(|arg| name(arg)).collect();

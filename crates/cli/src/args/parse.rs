@@ -72,12 +72,11 @@ enum First<'a> {
 fn first_word(typed: &[OsString]) -> First<'_> {
     let command = Cli::command();
     let Some(solve) = command.find_subcommand("solve") else { return First::Nothing };
-    let takes_value = |option: &str| {
-        let known = command.get_arguments().chain(solve.get_arguments()).find(|arg| match option.strip_prefix("--") {
-            Some(long) => arg.get_long() == Some(long),
-            None => option.chars().nth(1) == arg.get_short() && option.chars().count() == 2,
-        });
-        known.is_some_and(|arg| arg.get_action().takes_values())
+    let find = |option: &str| {
+        command.get_arguments().chain(solve.get_arguments()).find(|arg| match option.strip_prefix("--") {
+            Some(long) => arg.get_long_and_visible_aliases().is_some_and(|names| names.contains(&long)),
+            None => option.chars().nth(1) == arg.get_short(),
+        })
     };
     let mut rest = typed.iter().skip(1);
     let mut first = First::Nothing;
@@ -87,7 +86,11 @@ fn first_word(typed: &[OsString]) -> First<'_> {
             Some("-h" | "--help" | "-V" | "--version") => return First::Nothing,
             Some("--") => break,
             Some(option) if option.len() > 1 && option.starts_with('-') => {
-                if takes_value(option) {
+                let name = option.split('=').next().unwrap_or(option);
+                // What follows an unknown option may be its value: the option is reported, not the value.
+                let Some(known) = find(name) else { return First::Options };
+                let attached = name != option || !name.starts_with("--") && name.chars().count() > 2;
+                if known.get_action().takes_values() && !attached {
                     rest.next();
                 }
             }

@@ -12,13 +12,13 @@ pub struct SolveArgs {
     /// Print all solutions of one puzzle, one on each line
     #[arg(long)]
     pub all: bool,
-    /// With --all: stop after this many
+    /// With --all: stop after this many solutions
     #[arg(long, value_name = "N", requires = "all", value_parser = number::whole::<u64>(1))]
     pub limit: Option<u64>,
     /// Give up on a puzzle after this time, such as 30s or 2m
     #[arg(long, value_name = "TIME", value_parser = read_time)]
     pub timeout: Option<Duration>,
-    /// Print how many guesses and steps the search took
+    /// Print how many guesses and rounds of propagation the search took
     #[arg(long)]
     pub stats: bool,
     /// The solving kernel to use instead of the fastest one
@@ -33,7 +33,7 @@ pub struct CheckArgs {
     /// Also list the clues that can be removed, each by itself, and one set that can be removed together
     #[arg(long)]
     pub minimal: bool,
-    /// For a puzzle with several solutions, also list the single clues that would leave one solution
+    /// For a puzzle with several solutions, also list further clues, any one of which leaves exactly one solution
     #[arg(long)]
     pub suggest: bool,
     /// Give up on a puzzle after this time, such as 30s or 2m

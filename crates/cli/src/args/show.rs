@@ -39,7 +39,7 @@ pub struct DrawArgs {
     /// Number rows and columns
     #[arg(long)]
     pub numbered: bool,
-    /// Show the candidates that the digits leave
+    /// Show in each empty cell the digits that its units still lack
     #[arg(long)]
     pub candidates: bool,
     /// Show the solution

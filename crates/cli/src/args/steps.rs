@@ -69,13 +69,13 @@ pub struct CompareArgs {
     /// How often to solve the set
     #[arg(long, value_name = "N", default_value_t = 10, value_parser = number::whole::<u32>(1))]
     pub rounds: u32,
-    /// A set of strategies to compare; may be given several times [default: the original's three]
+    /// A set of strategies to compare; may be given several times [default: the three sets of the course]
     #[arg(long, value_name = "LIST", value_parser = strategies)]
     pub strategies: Vec<Strategies>,
     /// Which cell to guess at
     #[arg(long, value_enum, default_value_t, value_name = "CELL")]
     pub branch: BranchArg,
-    /// Repeat until no candidate changes, as teach does; the original stops when a round solves no cell
+    /// Repeat until no candidate changes, as teach does; the course's solver stops when a round solves no cell
     #[arg(long)]
     pub thorough: bool,
 }
@@ -94,7 +94,7 @@ fn strategy(name: &str) -> Result<Strategy, String> {
         let names = Strategy::COURSE.map(|strategy| strategy.to_string());
         let hint = suggest::hint(name, names.iter().map(String::as_str));
         format!(
-            "unknown strategy '{name}'{hint}; expected {}, naked-3 to naked-8 or hidden-3 to hidden-8",
+            "unknown strategy '{name}': expected {}, naked-3 to naked-8 or hidden-3 to hidden-8{hint}",
             names.join(", ")
         )
     })
@@ -107,12 +107,14 @@ pub struct ExplainArgs {
     /// The rating profile: se121 (classic) or se121x (diagonal) [default: by the rules]
     #[arg(long, value_name = "NAME")]
     pub profile: Option<Profile>,
-    /// The order in which techniques are tried: human, as hints have it, or rating, as the rating demands
+    /// The order in which techniques are tried: human (as people see them; hints use it) or rating (as Sudoku
+    /// Explainer tries them)
     ///
     /// [default: human; rating in a table]
     #[arg(long, value_name = "human|rating")]
     pub ladder: Option<Ladder>,
-    /// Leave out techniques that assume exactly one solution: unique rectangles and loops, BUG
+    /// Leave out techniques that assume exactly one solution: unique rectangles and loops, BUG (bivalue universal
+    /// grave)
     #[arg(long)]
     pub no_uniqueness: bool,
     /// Print each step in notation only
@@ -128,7 +130,7 @@ pub struct ExplainArgs {
 
 #[derive(Args)]
 pub struct TechniquesArgs {
-    /// Write the page of the documentation: both profiles, the hints, and an example of each technique
+    /// Print the page docs/techniques.md: both ladders, and an example of each technique
     #[arg(long, conflicts_with_all = ["json", "format", "rules", "diagonal"])]
     pub markdown: bool,
 }
@@ -143,7 +145,8 @@ pub struct HintArgs {
     /// How much to give away: 0 whether something is wrong, 1 where to look, 2 the technique, 3 the evidence, 4 the conclusion
     #[arg(long, value_name = "0..4", default_value_t = 1, value_parser = number::level)]
     pub level: u8,
-    /// Leave out techniques that assume exactly one solution: unique rectangles and loops, BUG
+    /// Leave out techniques that assume exactly one solution: unique rectangles and loops, BUG (bivalue universal
+    /// grave)
     #[arg(long)]
     pub no_uniqueness: bool,
     /// Give up on a puzzle after this time, such as 30s or 2m
@@ -161,7 +164,8 @@ pub struct StepsArgs {
     /// The player's position in any format: a file or the text itself
     #[arg(long, value_name = "STATE")]
     pub state: Option<OsString>,
-    /// Leave out techniques that assume exactly one solution: unique rectangles and loops, BUG
+    /// Leave out techniques that assume exactly one solution: unique rectangles and loops, BUG (bivalue universal
+    /// grave)
     #[arg(long)]
     pub no_uniqueness: bool,
     /// Give up on a puzzle after this time, such as 30s or 2m
@@ -176,7 +180,8 @@ pub struct RateArgs {
     /// The rating profile: se121 (classic) or se121x (diagonal) [default: by the rules]
     #[arg(long, value_name = "NAME")]
     pub profile: Option<Profile>,
-    /// Leave out techniques that assume exactly one solution: unique rectangles and loops, BUG
+    /// Leave out techniques that assume exactly one solution: unique rectangles and loops, BUG (bivalue universal
+    /// grave)
     #[arg(long)]
     pub no_uniqueness: bool,
     /// Give up on a puzzle after this time, such as 30s or 2m, and print a lower bound

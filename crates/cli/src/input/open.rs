@@ -62,7 +62,11 @@ fn start_of<R: Read>(mut reader: R) -> io::Result<(Vec<u8>, R)> {
 /// Opens a file: packed if its name or its first bytes say so.
 pub fn open_file(path: &Path) -> Result<OpenSource> {
     let shown = path.display();
-    let about = fs::metadata(path).with_context(|| format!("{shown}: cannot read"))?;
+    let about = match fs::metadata(path) {
+        // A link that leads nowhere is there, but cannot be read.
+        Err(error) if error.kind() == io::ErrorKind::NotFound && !path.is_symlink() => bail!("{shown}: no such file"),
+        about => about.with_context(|| format!("{shown}: cannot read"))?,
+    };
     if about.is_dir() {
         bail!("{shown}: is a directory, expected a file with puzzles");
     }

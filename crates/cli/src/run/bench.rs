@@ -5,7 +5,7 @@ use crate::{
     plan::{Form, Plan},
     run::Exit,
 };
-use anyhow::{Result, bail};
+use anyhow::{Context, Result, bail};
 use cpu_time::ThreadTime;
 use saltire::{
     Limit, Puzzle, Rules, Solver, Stats,
@@ -120,7 +120,7 @@ fn lanes<'a>(sets: &'a [Set], names: &[String]) -> Result<Vec<Lane<'a>>> {
             // A line has no place for candidates that a puzzle comes with.
             let plain = set.puzzles.iter().all(|puzzle| puzzle.candidates().is_none());
             for method in if plain { &[BenchMethod::One, BenchMethod::Batch][..] } else { &[BenchMethod::One] } {
-                let solver = Solver::with_kernel(&set.rules, &name)?;
+                let solver = Solver::with_kernel(&set.rules, &name).context("--kernel")?;
                 lanes.push(Lane { set, solver, method: *method, times: vec![], stats: Stats::default(), unique: 0 });
             }
         }

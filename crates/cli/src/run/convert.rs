@@ -24,12 +24,12 @@ pub fn run(plan: &Plan, args: args::ConvertArgs) -> Result<Exit> {
         Some("help") => return list(plan),
         Some(name) => name.parse().map_err(|error| {
             let names = Format::ALL.iter().filter(|format| format.is_written()).map(|format| format.name());
-            anyhow!("{error}{}", suggest::hint(name, names))
+            anyhow!("--to: {error}{}", suggest::hint(name, names))
         })?,
         None => Format::Json,
     };
     if !format.is_written() {
-        bail!("{format} can be read but not written");
+        bail!("--to: {format} can be read, but not written; `saltire convert --to help` lists the formats");
     }
     let agent = Agent::new(plan.rules());
     let sources = input::sources(&args.inputs)?;

@@ -112,7 +112,7 @@ fn recipe(rules: &Rules, args: &args::MakeArgs) -> Result<Recipe> {
 fn pattern(given: &str) -> Result<CellSet> {
     match std::fs::read_to_string(given) {
         Ok(text) => read_pattern(&text).with_context(|| given.to_owned()),
-        Err(_) => read_pattern(given).map_err(|error| anyhow!("{error}, or a file with them")),
+        Err(_) => read_pattern(given).map_err(|error| anyhow!("--pattern: {error}, or a file with them")),
     }
 }
 

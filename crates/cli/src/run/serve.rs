@@ -1,7 +1,7 @@
 //! `saltire serve`: the local page and its HTTP API.
 
 use crate::{args, plan::Plan, run::Exit};
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, bail};
 use saltire_web::{Bounds, Config};
 use std::{
     io::Write,
@@ -24,12 +24,15 @@ pub fn run(plan: &Plan, args: &args::ServeArgs) -> Result<Exit> {
 
 async fn serve(plan: &Plan, args: &args::ServeArgs, config: &Config) -> Result<Exit> {
     const OFTEN: Duration = Duration::from_millis(50);
+    if let Some(folder) = args.site.as_ref().filter(|folder| !folder.is_dir()) {
+        bail!("--site: {}: no such folder; `./site DIR` makes a site", folder.display());
+    }
     let asked = SocketAddr::new(args.host, args.port);
-    let listener = TcpListener::bind(asked).await.with_context(|| {
-        format!("cannot listen at {asked} (--port says where else; --port 0 takes any that is free)")
-    })?;
+    let listener = TcpListener::bind(asked)
+        .await
+        .with_context(|| format!("cannot listen on {asked}; --port chooses another port, and --port 0 a free one"))?;
     let address = listener.local_addr()?;
-    // An address that stands for all of the machine's is none that a browser can ask.
+    // A browser cannot open the address that stands for all addresses of the machine.
     let shown = match address {
         SocketAddr::V4(v4) if v4.ip().is_unspecified() => SocketAddr::from((Ipv4Addr::LOCALHOST, v4.port())),
         SocketAddr::V6(v6) if v6.ip().is_unspecified() => SocketAddr::from((Ipv6Addr::LOCALHOST, v6.port())),

@@ -10,7 +10,7 @@ use crate::{
     run::{Exit, counted},
     table::Job,
 };
-use anyhow::{Result, bail};
+use anyhow::{Context, Result, bail};
 use saltire::front_end::columns::{Answerer, ColumnVerb};
 use saltire::{
     Limit, Rules,
@@ -27,7 +27,7 @@ use std::{
 
 pub fn run(plan: &Plan, args: args::SolveArgs) -> Result<Exit> {
     let agent = match &args.kernel {
-        Some(name) => Agent::with_kernel(plan.rules(), name)?,
+        Some(name) => Agent::with_kernel(plan.rules(), name).context("--kernel")?,
         None => Agent::new(plan.rules()),
     };
     if let Some(job) = Job::asked(plan, &args.inputs)? {

@@ -18,7 +18,7 @@ use saltire::{
 };
 use std::io::Write;
 
-/// A line a technique, in the order in which they are tried, for ratings and for hints: ratings, name, how it works.
+/// Prints one line for each technique of each ladder, in order: its ratings, its name and how it works.
 pub fn run(plan: &Plan, args: args::TechniquesArgs) -> Result<Exit> {
     if args.markdown {
         let mut out = plan.output()?;
@@ -57,8 +57,8 @@ pub fn run(plan: &Plan, args: args::TechniquesArgs) -> Result<Exit> {
 fn examples() -> String {
     let style = Style { unicode: false, color: false };
     let mut text =
-        "## The techniques one by one\n\nFor each example position, `saltire hint` gives the technique; `saltire make \
-                    --practise NAME` makes more such positions. The board shows the candidates before the step.\n"
+        "## The techniques one by one\n\nEach section says how a technique works and shows an example: a position for which `saltire hint` gives the \
+         technique. The board shows the candidates before the step; `'` marks clues.\n"
             .to_owned();
     for about in hint::techniques() {
         text += &format!("\n### {}\n\n{}\n", text::capital(about.technique.name()), about.doc);

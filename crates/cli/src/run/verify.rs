@@ -4,7 +4,7 @@ use crate::{
     args,
     input::{self, OpenSource},
     plan::{Form, Plan},
-    run::Exit,
+    run::{Exit, counted},
 };
 use anyhow::{Context, Result, bail};
 use saltire::{
@@ -104,14 +104,17 @@ fn said(form: Form, place: Place, trace: &Trace, verdict: &Result<verify::Verifi
                 TraceEnd::Impossible => format!("sound\t{steps} steps\timpossible"),
                 TraceEnd::NotUnique => format!("sound\t{steps} steps\tnot exactly one solution"),
                 TraceEnd::Unfinished(grid) => {
-                    format!("sound\t{steps} steps\tunfinished: {} cells not solved", 81 - grid.solved_cells())
+                    let open = counted(81 - grid.solved_cells() as u64, "cell");
+                    format!("sound\t{steps} steps\tunfinished: {open} not solved")
                 }
             };
             if verified.open_guesses > 0 {
-                text += &format!("; {} guesses stand", verified.open_guesses);
+                let verb = if verified.open_guesses == 1 { "guess is" } else { "guesses are" };
+                text += &format!("; {} {verb} open", verified.open_guesses);
             }
             if verified.assume_unique > 0 {
-                text += &format!("; {} steps assume one solution", verified.assume_unique);
+                let verb = if verified.assume_unique == 1 { "assumes" } else { "assume" };
+                text += &format!("; {} {verb} one solution", counted(verified.assume_unique as u64, "step"));
             }
             text
         }

@@ -129,7 +129,7 @@ fn formats_are_known_by_their_content() {
     assert_eq!(saltire(&["solve", "-q", "--column", "b"], named.as_bytes()).stdout.trim_end(), AIND_SOLUTION);
     let missing = saltire(&["solve", "-q", "--column", "c"], named.as_bytes());
     assert_eq!(missing.code, 2);
-    assert!(missing.stderr.contains("expected 'c' among them"), "{}", missing.stderr);
+    assert!(missing.stderr.contains("no column 'c'"), "{}", missing.stderr);
 }
 
 /// The drawn board of one puzzle typed as an argument, also when it begins like an option.

@@ -263,14 +263,16 @@ impl Finder for Aics {
     fn techniques(&self) -> &'static [About] {
         const GROUPED: &[About] = &[About::new(
             Technique::GroupedAic,
-            "An alternating inference chain: strong and weak links alternate, and the first and the last link are \
-             strong. Its nodes are candidates or groups, one digit in two or three cells of a unit. At least one \
-             end is true, so a candidate that both ends rule out is eliminated.",
+            "An AIC (alternating inference chain) of strong and weak links in turn, whose first and last links are \
+             strong. A node of the chain is a candidate, or a group: one digit in two or three cells of a unit. If \
+             one end is false, the other end is true. So at least one end is true, and a candidate that both ends \
+             rule out is eliminated.",
         )];
         const SETS: &[About] = &[About::new(
             Technique::AlsAic,
-            "A chain like the grouped AIC in which some strong links are almost locked sets: N cells of a unit \
-             with N + 1 digits. If one of the digits is in none of the cells, all the others are.",
+            "An AIC (alternating inference chain) in which some strong links are almost locked sets (ALS): N cells of \
+             a unit with N + 1 digits. If one of these digits is in none of the cells, all the others are in them. At \
+             least one end of the chain is true, so a candidate that both ends rule out is eliminated.",
         )];
         if self.sets { SETS } else { GROUPED }
     }

@@ -74,9 +74,10 @@ impl Finder for AlmostLocked {
     fn techniques(&self) -> &'static [About] {
         const ABOUT: &[About] = &[About::new(
             Technique::AlsXz,
-            "Two sets of cells in a unit each have one digit more than cells. All places for x in one set see all \
-             those in the other, so one set lacks x and holds all its other digits, z among them. z is eliminated \
-             from cells that see every place for z in both sets.",
+            "An almost locked set (ALS) is N cells of a unit with N + 1 digits. Two such sets share a digit x, and \
+             all places for x in one set see all places for x in the other. So at most one set holds x. The set \
+             without x holds all its other digits, among them a second shared digit z. So z is eliminated from cells \
+             that see every place for z in both sets.",
         )];
         ABOUT
     }
@@ -131,10 +132,10 @@ impl Finder for AlsXyWings {
     fn techniques(&self) -> &'static [About] {
         const ABOUT: &[About] = &[About::new(
             Technique::AlsXyWing,
-            "Three sets of cells each have one digit more than cells. Set C shares x with set A and y with set B, \
-             and only one of two sets can hold a shared digit. C lacks at most one digit, so it holds x or y, and \
-             A or B holds all its other digits, z among them. z is eliminated from cells that see every place for \
-             z in A and B.",
+            "Three almost locked sets (ALS: N cells of a unit with N + 1 digits) share digits: C and A share x, C and \
+             B share y, and A and B share z. Of two sets, only one can hold the digit x or y that they share. C lacks \
+             at most one of its digits, so it holds x or y. Then A lacks x or B lacks y, and this set holds all its \
+             other digits, z among them. So z is eliminated from cells that see every place for z in A and B.",
         )];
         ABOUT
     }

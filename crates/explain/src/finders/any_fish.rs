@@ -117,16 +117,32 @@ impl MutantFish {
 
 impl Finder for MutantFish {
     fn techniques(&self) -> &'static [About] {
-        const DOC: &str = "A fish of any units: rows, columns, boxes or diagonals. N base units share no place \
-                           for a digit, and all their places lie in N cover units. So the digit is eliminated \
-                           from the other cells of the cover units.";
-        const TWO: &[About] = &[About::new(Technique::MutantXWing, DOC)];
-        const THREE: &[About] = &[About::new(Technique::MutantSwordfish, DOC)];
-        const DIAGONAL: &str = "A fish with a diagonal among its base or cover units: all places for a digit in N \
-                                base units lie in N cover units, so the digit is eliminated from the other cells \
-                                of the cover units.";
-        const DIAGONAL_TWO: &[About] = &[About::new(Technique::DiagonalXWing, DIAGONAL)];
-        const DIAGONAL_THREE: &[About] = &[About::new(Technique::DiagonalSwordfish, DIAGONAL)];
+        const TWO: &[About] = &[About::new(
+            Technique::MutantXWing,
+            "An X-Wing of any units: rows, columns, boxes or diagonals. Two base units share no place for a digit, \
+             and all their places lie in two cover units. The base units hold the digit twice and each cover unit \
+             holds it once, so both cover units have their digit inside the base units. The digit is eliminated from \
+             the other cells of the cover units.",
+        )];
+        const THREE: &[About] = &[About::new(
+            Technique::MutantSwordfish,
+            "A Swordfish of any units: rows, columns, boxes or diagonals. No place for the digit lies in two of the \
+             three base units, and all their places lie in three cover units. The base units hold the digit three \
+             times, once in each cover unit. So the cover units lose the digit outside the base units.",
+        )];
+        const DIAGONAL_TWO: &[About] = &[About::new(
+            Technique::DiagonalXWing,
+            "An X-Wing with a diagonal among its units. All places for a digit in two base units lie in two cover \
+             units, and the base units share no place. The base units hold the digit twice and each cover unit holds \
+             it once, so both cover units have their digit inside the base units. The digit is eliminated from the \
+             other cells of the cover units.",
+        )];
+        const DIAGONAL_THREE: &[About] = &[About::new(
+            Technique::DiagonalSwordfish,
+            "A Swordfish with a diagonal among its units. Three base units without a common place for the digit have \
+             all their places in three cover units. The base units hold the digit three times, once in each cover \
+             unit. So the cover units lose the digit outside the base units.",
+        )];
         match (self.size, self.diagonal) {
             (2, false) => TWO,
             (2, true) => DIAGONAL_TWO,
@@ -174,19 +190,52 @@ impl FinnedFish {
 
 impl Finder for FinnedFish {
     fn techniques(&self) -> &'static [About] {
-        const FINNED: &str = "A fish whose base units have a few further places for the digit, the fins. If no \
-                              fin holds the digit, the fish eliminates it; if a fin does, cells that see all fins \
-                              lose it. So a cell that the fish would clear and that sees all fins loses the digit \
-                              either way.";
-        const SASHIMI: &str = "A finned fish in which a base unit has only one place besides its fins. The \
-                               argument is the same: a cell that the fish would clear and that sees all fins \
-                               loses the digit either way.";
-        const TWO: &[About] =
-            &[About::new(Technique::FinnedXWing, FINNED), About::new(Technique::SashimiXWing, SASHIMI)];
-        const THREE: &[About] =
-            &[About::new(Technique::FinnedSwordfish, FINNED), About::new(Technique::SashimiSwordfish, SASHIMI)];
-        const FOUR: &[About] =
-            &[About::new(Technique::FinnedJellyfish, FINNED), About::new(Technique::SashimiJellyfish, SASHIMI)];
+        const TWO: &[About] = &[
+            About::new(
+                Technique::FinnedXWing,
+                "Two rows (or columns) would form an X-Wing if they did not have a few further places for the digit, the \
+             fins. If no fin holds the digit, the X-Wing eliminates it from the rest of its columns. If a fin holds \
+             the digit, every cell that sees all fins loses it. A cell to which both apply loses the digit in either \
+             case.",
+            ),
+            About::new(
+                Technique::SashimiXWing,
+                "A finned X-Wing in which a row (or column) has only one place besides its fins. If no fin holds the \
+             digit, the row has its digit at this place, and the other row must use the other column, so the X-Wing \
+             still eliminates. If a fin holds the digit, cells that see all fins lose it. A cell to which both apply \
+             loses the digit in either case.",
+            ),
+        ];
+        const THREE: &[About] = &[
+            About::new(
+                Technique::FinnedSwordfish,
+                "Three rows (or columns) would form a Swordfish if they did not have a few further places for the digit, \
+             the fins. Without the fins, the Swordfish would eliminate the digit from the rest of its three columns. \
+             With a fin, every cell that sees all fins cannot hold the digit. So a cell to which both apply loses it \
+             in either case.",
+            ),
+            About::new(
+                Technique::SashimiSwordfish,
+                "A finned Swordfish in which a row (or column) has only one place besides its fins. If no fin holds the \
+             digit, the three rows still have it in three different columns, so these columns lose it elsewhere. If a \
+             fin holds the digit, cells that see all fins lose it. A cell to which both apply loses the digit.",
+            ),
+        ];
+        const FOUR: &[About] = &[
+            About::new(
+                Technique::FinnedJellyfish,
+                "Four rows (or columns) would form a Jellyfish if they did not have a few further places for the digit, \
+             the fins. Either no fin holds the digit, and the Jellyfish eliminates it from the rest of its four \
+             columns; or a fin holds it, and cells that see all fins lose it. A cell to which both apply loses the \
+             digit in either case.",
+            ),
+            About::new(
+                Technique::SashimiJellyfish,
+                "A finned Jellyfish in which a row (or column) has only one place besides its fins. Either no fin holds \
+             the digit, and the four rows fill the four columns with it; or a fin holds it, and cells that see all \
+             fins lose it. So a cell of the four columns outside the rows that sees all fins loses the digit.",
+            ),
+        ];
         match self.size {
             2 => TWO,
             3 => THREE,

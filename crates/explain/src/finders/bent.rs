@@ -27,9 +27,9 @@ impl Finder for WxyzWings {
     fn techniques(&self) -> &'static [About] {
         const ABOUT: &[About] = &[About::new(
             Technique::WxyzWing,
-            "A pivot and three cells that it sees have four digits between them: w, x, y and z. All places for w \
-             in these cells see each other, and so do those for x and for y. So each of the three can be used \
-             only once, one cell is z, and z is eliminated from cells that see all its places.",
+            "A pivot and three cells that it sees have four digits between them: w, x, y and z. All places for w in \
+             these cells see each other, and the same is true of x and of y. So each of w, x and y fills at most one \
+             cell, and the fourth cell is z. z is eliminated from cells that see all its places in the pattern.",
         )];
         ABOUT
     }
@@ -116,9 +116,10 @@ impl Finder for SueDeCoqs {
     fn techniques(&self) -> &'static [About] {
         const ABOUT: &[About] = &[About::new(
             Technique::SueDeCoq,
-            "Cells where a box crosses a line, more cells of the line and more cells of the box have as many \
-             digits between them as there are cells. The cells of the line and those of the box share no digit, \
-             so each digit is used exactly once and is eliminated from cells that see all its places.",
+            "Cells in the crossing of a box and a line, further cells of the line and further cells of the box have \
+             as many digits between them as there are cells. The further cells of the line and of the box share no \
+             digit, so each digit fills exactly one of the cells. A digit is eliminated from cells that see all its \
+             places in the pattern.",
         )];
         ABOUT
     }

@@ -149,9 +149,10 @@ impl Finder for Bugs {
         const ABOUT: &[About] = &[
             About::new(
                 Technique::Bug1,
-                "Only one cell has more than two candidates. Without its extra candidates, every open cell would \
-                 have two candidates and every digit two places in each unit, and the puzzle would have a second \
-                 solution. So the cell holds one of its extra candidates.",
+                "Only one cell has more than two candidates (BUG: bivalue universal grave). Without its extra \
+                 candidates, every open cell would have two candidates and every digit two places in each unit. \
+                 Taking the other candidate in every open cell would then give a second solution. The puzzle has \
+                 exactly one solution, so the cell holds one of its extra candidates.",
             )
             .shown_by(
                 Some(".....5....19..7...6.3....9.....2...7...83..49.6.........84.1..5.9....1.....2....."),
@@ -159,7 +160,9 @@ impl Finder for Bugs {
             ),
             About::new(
                 Technique::Bug2,
-                "Several cells have the same one extra candidate. One of them holds it, so the digit is \
+                "Several cells have one candidate more than in a BUG, the same digit in each. Without these \
+                 candidates, every open cell would have two candidates and every digit two places in each unit, and \
+                 the puzzle would have a second solution. So one of the cells holds the extra digit, and the digit is \
                  eliminated from cells that see all of them.",
             )
             .shown_by(
@@ -168,14 +171,17 @@ impl Finder for Bugs {
             ),
             About::new(
                 Technique::Bug3,
-                "Several cells of a unit have extra candidates. One of the cells holds one of them, which makes a \
-                 naked set together with other cells of the unit.",
+                "Several cells of a unit have candidates more than in a BUG. One of these cells holds an extra \
+                 candidate, because otherwise the puzzle would have a second solution. So the cells count as one cell \
+                 with the extra candidates: with other cells of the unit they form a naked set, and the digits of the \
+                 set are eliminated from the rest of the unit.",
             )
             .shown_by(Some(".893..2..........7..362..8.59...8......7.6.2.3.........18..5........375....8..96."), None),
             About::new(
                 Technique::Bug4,
-                "Two cells of a unit have extra candidates and share another digit that has no other place in the \
-                 unit. One cell holds that digit and the other an extra candidate, so their remaining candidates \
+                "Two cells of a unit have candidates more than in a BUG and share another digit that has no other \
+                 place in the unit. One of the cells holds this digit. The other cell holds an extra candidate, \
+                 because otherwise the puzzle would have a second solution. So all other candidates of the two cells \
                  are eliminated.",
             )
             .shown_by(Some("....6.5.....1..3.836....2.41.8..9.......35....3.........631..8.8452...9.........."), None),

@@ -58,9 +58,10 @@ impl Finder for Colouring {
     fn techniques(&self) -> &'static [About] {
         const ABOUT: &[About] = &[About::new(
             Technique::SimpleColouring,
-            "Where a unit has only two places for a digit, exactly one of them holds it. Colouring the cells \
-             along such pairs in two alternating colours, one colour is right and the other is wrong. A cell that \
-             sees both colours loses the digit; a colour with two cells in one unit is wrong.",
+            "Where a unit has only two places for a digit, exactly one of them holds it. Cells linked by such pairs \
+             are coloured with two colours in turn: all cells of one colour hold the digit, or all cells of the \
+             other. A cell that sees both colours loses the digit. If two cells of one colour share a unit, this \
+             colour is wrong and its cells lose the digit.",
         )];
         ABOUT
     }

@@ -27,23 +27,25 @@ impl Finder for Crossings {
         const ABOUT: &[About] = &[
             About::new(
                 Technique::Pointing,
-                "In a box, all places for a digit lie in one other unit. The digit of that unit is in the box, so \
-                 it is eliminated from the rest of the unit.",
+                "In a box, all places for a digit lie in one row or column (or in another unit of the rules). The box \
+                 needs the digit, so the other unit has its digit inside the box. The digit is eliminated from the \
+                 other cells of this unit.",
             ),
             About::new(
                 Technique::Claiming,
-                "In a line or diagonal, all places for a digit lie in one box. The digit of the box is in that \
-                 line, so it is eliminated from the rest of the box.",
+                "In a row or column (or in another unit that is not a box), all places for a digit lie in one box. \
+                 The line needs the digit, so the box has its digit in this line. The digit is eliminated from the \
+                 other cells of the box.",
             ),
             About::new(
                 Technique::DiagonalPointing,
-                "In a box, all places for a digit lie on a diagonal. The digit of the diagonal is in the box, so \
-                 it is eliminated from the rest of the diagonal.",
+                "In a box, all places for a digit lie on one diagonal. The box needs the digit, so the diagonal has \
+                 its digit inside the box. The digit is eliminated from the other cells of the diagonal.",
             ),
             About::new(
                 Technique::DiagonalClaiming,
-                "On a diagonal, all places for a digit lie in one box. The digit of the box is on the diagonal, \
-                 so it is eliminated from the rest of the box.",
+                "On a diagonal, all places for a digit lie in one box. The diagonal needs the digit, so the box has \
+                 its digit on the diagonal. The digit is eliminated from the other cells of the box.",
             ),
         ];
         ABOUT
@@ -89,8 +91,9 @@ impl Finder for DiagonalCrossings {
     fn techniques(&self) -> &'static [About] {
         const ABOUT: &[About] = &[About::new(
             Technique::DiagonalCrossing,
-            "In a row, a column or a box, all places for a digit lie on the two diagonals, some on each. The \
-             centre cell r5c5 sees all of them, so it cannot hold the digit.",
+            "In a row, column or box, all places for a digit lie on the two diagonals, with at least one place on \
+             each. The centre cell r5c5 is on both diagonals, so it sees all of these places. If r5c5 held the digit, \
+             the row, column or box would have no place left for it. So the digit is eliminated from r5c5.",
         )];
         ABOUT
     }
@@ -123,10 +126,18 @@ impl Finder for DiagonalCrossings {
 
 impl Finder for LockedSets {
     fn techniques(&self) -> &'static [About] {
-        const DOC: &str = "N cells contain only N digits between them and lie in two units at once, such as a box \
-                           and a line. The digits are eliminated from the other cells of both units.";
-        const PAIR: &[About] = &[About::new(Technique::LockedPair, DOC)];
-        const TRIPLET: &[About] = &[About::new(Technique::LockedTriplet, DOC)];
+        const PAIR: &[About] = &[About::new(
+            Technique::LockedPair,
+            "Two cells that share two units, such as a box and a row, contain only two digits between them. One of \
+             the cells holds the first digit and the other cell the second. So both digits are eliminated from the \
+             other cells of both units.",
+        )];
+        const TRIPLET: &[About] = &[About::new(
+            Technique::LockedTriplet,
+            "Three cells in the crossing of two units, such as a box and a column, contain only three digits between \
+             them. The three cells use up the three digits, so neither of the two units can have one of these digits \
+             in another cell.",
+        )];
         if self.size == 2 { PAIR } else { TRIPLET }
     }
 

@@ -162,18 +162,33 @@ pub(super) fn fish_roles(
 
 impl Finder for Fish {
     fn techniques(&self) -> &'static [About] {
-        const DOC: &str = "In N rows, a digit has places only in N columns (or the other way round). The N rows \
-                           need N different columns, so these columns have the digit in these rows, and it is \
-                           eliminated from their other cells.";
-        const X_WING: &[About] = &[About::new(Technique::XWing, DOC).shown_by(
+        const X_WING: &[About] = &[About::new(
+            Technique::XWing,
+            "In two rows, a digit has places only in the same two columns (or in two columns only in the same two \
+             rows). The two rows cannot have the digit in the same column, so each of the two columns has its digit \
+             in one of these rows. The digit is eliminated from the other cells of the two columns.",
+        )
+        .shown_by(
             Some("1...6.........457.....5..3...6.4.7.....19.48.3......1..3........8......9.52..6..."),
             Some("35...714......................62.9..2.4...6............81....9.5491............6."),
         )];
-        const SWORDFISH: &[About] = &[About::new(Technique::Swordfish, DOC).shown_by(
+        const SWORDFISH: &[About] = &[About::new(
+            Technique::Swordfish,
+            "In three rows, all places for a digit lie in three columns (or the places of three columns lie in three \
+             rows). The three rows have the digit in three different columns, so these columns get their digit from \
+             the three rows. The digit is eliminated from all other cells of the three columns.",
+        )
+        .shown_by(
             Some(".....12....7...4..3...6..5..8..5...2....8......46.35....8.45.3.62.9.......5.....1"),
             Some("..5.864.97...1..2...9........8.37.4....15..7..5.8.2....9.4..7........9..........3"),
         )];
-        const JELLYFISH: &[About] = &[About::new(Technique::Jellyfish, DOC).shown_by(
+        const JELLYFISH: &[About] = &[About::new(
+            Technique::Jellyfish,
+            "In four rows, all places for a digit lie in four columns (or the places of four columns lie in four \
+             rows). No two of the rows have the digit in the same column, so the four rows supply the digit of all \
+             four columns. Outside these rows, the four columns lose the digit.",
+        )
+        .shown_by(
             Some("3..........63.2.8..78.5.9..7..5....8..9...2.5.1..7.6.....2.8.......3.5.6..7......"),
             Some("4...6.281.58..4.....1..............6...9831..........5...............5.26........"),
         )];

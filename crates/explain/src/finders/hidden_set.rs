@@ -93,27 +93,49 @@ impl Hidden {
 
 impl Finder for HiddenSets {
     fn techniques(&self) -> &'static [About] {
-        const DOC: &str = "N digits have only N places between them in a unit. The cells hold these digits, so their other \
-             candidates are eliminated.";
-        const DIRECT: &str = "N digits have only N places between them in a unit, so the cells hold nothing else. \
-                              Another digit of the unit then has only one place left.";
-        const PAIR: &[About] = &[About::new(Technique::HiddenPair, DOC).shown_by(
+        const PAIR: &[About] = &[About::new(
+            Technique::HiddenPair,
+            "In a unit, two digits have places only in the same two cells. One of the cells holds the first digit and \
+             the other cell the second. So all other candidates of the two cells are eliminated.",
+        )
+        .shown_by(
             Some("...........73....2..5..6.8....1...4.2...7...8.6....3...9..2...3.4..63........41.."),
             Some("4.3.2..1..1..7..5..8..1...9........7.......2...6......7................4......6.2"),
         )];
-        const TRIPLET: &[About] = &[About::new(Technique::HiddenTriplet, DOC).shown_by(
+        const TRIPLET: &[About] = &[About::new(
+            Technique::HiddenTriplet,
+            "In a unit, three digits have only three places between them; a digit may be missing from one of the \
+             three cells. The three digits fill these cells, so the cells lose all other candidates.",
+        )
+        .shown_by(
             Some("........8....5.91.....67.2..6..3.1...4...63....5....7.9.....583.21......8..4....."),
             Some("1.....2..7.5..3....4...7.........9......9..54..7..53............629.....31......."),
         )];
-        const QUAD: &[About] = &[About::new(Technique::HiddenQuad, DOC).shown_by(
+        const QUAD: &[About] = &[About::new(
+            Technique::HiddenQuad,
+            "Four digits of a unit can go only into the same four cells, even if each of these cells has further \
+             candidates. The four digits need all four cells, so every further candidate of the cells is eliminated.",
+        )
+        .shown_by(
             Some("..8..3.5.....2.41.1....8.2.91.......2.4.9....3..4.6....96.........5..3........561"),
             Some(".9......1.....3..8......96....52......2.......18.......6..1...9.3...5.4....63...."),
         )];
-        const DIRECT_PAIR: &[About] = &[About::new(Technique::DirectHiddenPair, DIRECT).shown_by(
+        const DIRECT_PAIR: &[About] = &[About::new(
+            Technique::DirectHiddenPair,
+            "In a unit, two digits have places only in the same two cells, so these cells hold no other digit. A \
+             third digit of the unit that also had places there then has only one place left, and the digit goes \
+             there.",
+        )
+        .shown_by(
             Some(".......4.....465....698.1..1.....82...2..........97.....51...7.4.......3.9......4"),
             Some(".......26..........3....1.42.4.....7.6.....4.....9.25........9..7..1..32...23.8.."),
         )];
-        const DIRECT_TRIPLET: &[About] = &[About::new(Technique::DirectHiddenTriplet, DIRECT).shown_by(
+        const DIRECT_TRIPLET: &[About] = &[About::new(
+            Technique::DirectHiddenTriplet,
+            "Three digits of a unit have only three places between them, so these three cells hold no other digit. \
+             Without these cells, another digit of the unit has a single place left, where it goes.",
+        )
+        .shown_by(
             Some(".6...3........1.7.4...7..8.......4...3.6.....1....4.....72....6..5.....3.439....2"),
             Some(".......83.......6...4...9..1.....5..4..1...27.58...416.9...1........2..5......2.."),
         )];

@@ -87,14 +87,14 @@ impl Finder for Locked {
         const ABOUT: &[About] = &[
             About::new(
                 Technique::Pointing,
-                "In a box, all places for a digit lie in one line. The digit of the line is in the box, so it is \
-                 eliminated from the rest of the line.",
+                "In a box, all places for a digit lie in one row or column. The box needs the digit, so this line has \
+                 its digit inside the box. The digit is eliminated from the other cells of the line.",
             )
             .shown_by(Some(".7...6...4....1...5...8......3..8.......5.429......1........6....9.4...2..6....13"), None),
             About::new(
                 Technique::Claiming,
-                "In a line, all places for a digit lie in one box. The digit of the box is in that line, so it is \
-                 eliminated from the rest of the box.",
+                "In a row or column, all places for a digit lie in one box. The line needs the digit, so the box has \
+                 its digit in this line. The digit is eliminated from the other cells of the box.",
             )
             .shown_by(Some("....2....6...3.7....2........92..6....87..92.....1.3..4....9...3.5.....8...1...7."), None),
         ];
@@ -130,8 +130,9 @@ impl Finder for DirectLocked {
         const ABOUT: &[About] = &[
             About::new(
                 Technique::DirectPointing,
-                "In a box, all places for a digit lie in one line, so it is eliminated from the rest of the line. \
-                 Another box on that line then has only one place left for the digit.",
+                "In a box, all places for a digit lie in one row or column. The box needs the digit, so this line has \
+                 its digit inside the box, and the digit is eliminated from the other cells of the line. A second box \
+                 on the line then has only one place left for the digit, and the digit goes there.",
             )
             .shown_by(
                 Some("....7.....8.4...3...95........3.54.8.7...6..1..2.....64....2...76......3.3....5.."),
@@ -139,8 +140,9 @@ impl Finder for DirectLocked {
             ),
             About::new(
                 Technique::DirectClaiming,
-                "In a line, all places for a digit lie in one box, so it is eliminated from the rest of the box. \
-                 Another line through that box then has only one place left for the digit.",
+                "In a row or column, all places for a digit lie in one box. The line needs the digit, so the box has \
+                 its digit in this line, and the digit is eliminated from the other cells of the box. A second line \
+                 through the box then has only one place left for the digit, and the digit goes there.",
             ),
         ];
         ABOUT
@@ -217,8 +219,9 @@ impl Finder for Intersections {
     fn techniques(&self) -> &'static [About] {
         const ABOUT: &[About] = &[About::new(
             Technique::Intersection,
-            "A unit has two to six places for a digit. The digit is eliminated from every cell that sees all of \
-             them.",
+            "A unit has two to six places for a digit, and one of them holds the digit. A cell outside the unit that \
+             sees all of these places cannot hold the digit too, so the digit is eliminated from the cell. Pointing \
+             and claiming are examples; under diagonal rules, places on both diagonals give further ones.",
         )
         .shown_by(None, Some(".....5..4.6.......1.......5...3.9.......12..97.......8.7.....4.......3.....83...."))];
         ABOUT

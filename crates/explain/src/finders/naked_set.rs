@@ -85,18 +85,35 @@ pub(super) fn seen_by_all(view: &View<'_>, cells: CellSet, digits: DigitSet) -> 
 
 impl Finder for NakedSets {
     fn techniques(&self) -> &'static [About] {
-        const DOC: &str = "N cells of a unit contain only N digits between them, so each digit fills one of the \
-                           cells. The digits are eliminated from the other cells of the unit (under diagonal \
-                           rules from every cell that sees all their places).";
-        const PAIR: &[About] = &[About::new(Technique::NakedPair, DOC).shown_by(
+        const PAIR: &[About] = &[About::new(
+            Technique::NakedPair,
+            "Two cells of a unit have the same two candidates and no others. One of the cells holds the first digit \
+             and the other cell the second. So both digits are eliminated from the other cells of the unit. Under \
+             diagonal rules, cells outside the unit that see both cells lose the digits too.",
+        )
+        .shown_by(
             Some("......8..2.5.1..4....7....6.69....51.....3.......2.........84...5136........4..7."),
             Some(".2...84...174596....6...5.....3........546...8.3..7.......1....1....2...7..6....."),
         )];
-        const TRIPLET: &[About] = &[About::new(Technique::NakedTriplet, DOC).shown_by(
+        const TRIPLET: &[About] = &[About::new(
+            Technique::NakedTriplet,
+            "Three cells of a unit contain only three digits between them; each cell has two or all three of them. \
+             The three digits fill the three cells, so no other cell of the unit can hold one of them. Under diagonal \
+             rules, a digit is also eliminated from a cell outside the unit that sees all places for the digit in the \
+             three cells.",
+        )
+        .shown_by(
             Some("......6.9......2..5.8.3..........9.36....4.2.1.3..5.6..79..6.......5...7..48.7..."),
             Some(".9624.8......6...93...1.6......5.4...57.8....4.....5....41.......14...6.97..3...."),
         )];
-        const QUAD: &[About] = &[About::new(Technique::NakedQuad, DOC).shown_by(
+        const QUAD: &[About] = &[About::new(
+            Technique::NakedQuad,
+            "Four cells of a unit contain only four digits between them; each cell has two, three or all four of \
+             them. These cells use up the four digits, which are eliminated everywhere else in the unit. Under \
+             diagonal rules, a cell outside the unit loses a digit too if it sees every place for the digit in the \
+             four cells.",
+        )
+        .shown_by(
             Some("....467....5.......3.1.2.....8....9.5..9..6..9.76...82........36....8....4...7.1."),
             Some("..........4..82.....2.......9......7.5.....8......36....7....1....2......1..3..98"),
         )];

@@ -57,10 +57,11 @@ impl Finder for HiddenRectangles {
     fn techniques(&self) -> &'static [About] {
         const ABOUT: &[About] = &[About::new(
             Technique::HiddenRectangle,
-            "Four corners of a rectangle in two boxes have the candidates a and b, and one corner has nothing \
-             else. The row and the column of the opposite corner have no other places for a. If the opposite \
-             corner were b, all four corners would hold a and b, and swapping them would give a second solution. \
-             So b is eliminated there.",
+            "The four corners of a rectangle in two rows, two columns and two boxes have the candidates a and b, and \
+             one corner has nothing else. Two units through the opposite corner have a only in corners of the \
+             rectangle. If the opposite corner were b, these units would put a into the two neighbouring corners, and \
+             the first corner would be b. All corners would then hold a and b, and swapping them would give a second \
+             solution. So b is eliminated from the opposite corner.",
         )];
         ABOUT
     }
@@ -121,16 +122,17 @@ impl Finder for AvoidableRectangles {
         const ABOUT: &[About] = &[
             About::new(
                 Technique::AvoidableRectangle1,
-                "Three corners of a rectangle in two boxes are solved but are not clues, and two opposite corners \
-                 hold the same digit. If the fourth corner completed the pattern, swapping the two digits would \
-                 give a second solution. So that digit is eliminated from the fourth corner.",
+                "A rectangle lies in two rows, two columns and two boxes, and no corner is a clue. Three corners are \
+                 solved: two opposite corners hold a, and the third holds b. If the fourth corner were b too, \
+                 swapping a and b in the corners would give a second solution. So b is eliminated from the fourth \
+                 corner.",
             ),
             About::new(
                 Technique::AvoidableRectangle2,
-                "Two corners of a rectangle in two boxes are solved but are not clues. Each of the other two has \
-                 one digit of the pattern and the same extra candidate. One of them holds the extra candidate, \
-                 because swapping the two digits would give a second solution otherwise, so it is eliminated from \
-                 cells that see both.",
+                "A rectangle lies in two rows, two columns and two boxes, and no corner is a clue. Two corners are \
+                 solved. Each of the other two has the digit that would complete the pattern and the same extra \
+                 candidate c. If neither were c, swapping the two digits of the pattern would give a second solution. \
+                 So one of them is c, and c is eliminated from cells that see both.",
             ),
         ];
         ABOUT

@@ -66,9 +66,9 @@ pub(super) fn chain(lines: impl IntoIterator<Item = (Cell, Digit, bool, Reason)>
 /// Turbot fish: found with single places by one finder, with groups of places by the other.
 const TURBOT: About = About::new(
     Technique::TurbotFish,
-    "Two units have only two places each for a digit (one of them may have groups of places), and a place of one \
-     sees a place of the other. These two cannot both hold the digit, so one of the other two ends does: the \
-     digit is eliminated from cells that see both ends.",
+    "Two units have only two places each for a digit (a place may be a group of cells), and a place of one unit sees \
+     a place of the other. These two places cannot both hold the digit, so at least one of the two other ends holds \
+     it. The digit is eliminated from cells that see both other ends.",
 );
 
 impl Turbots {
@@ -90,15 +90,15 @@ impl Finder for Turbots {
         const ABOUT: &[About] = &[
             About::new(
                 Technique::Skyscraper,
-                "Two rows (or two columns) have only two places each for a digit, and one end of each lies in the \
-                 same unit. These two ends cannot both hold the digit, so one of the other two does: the digit is \
-                 eliminated from cells that see both.",
+                "Two rows (or two columns) have only two places each for a digit, and one place of each lies in the \
+                 same unit. These two places cannot both hold the digit, so at least one of the two other ends holds \
+                 it. The digit is eliminated from cells that see both other ends.",
             ),
             About::new(
                 Technique::TwoStringKite,
-                "A row and a column have only two places each for a digit, and one end of each lies in the same \
-                 box. These two ends cannot both hold the digit, so one of the other two does: the digit is \
-                 eliminated from cells that see both.",
+                "A row and a column have only two places each for a digit, and one place of each lies in the same \
+                 box. These two places cannot both hold the digit, so the row or the column has it at its other end. \
+                 The digit is eliminated from cells that see both other ends.",
             ),
             TURBOT,
         ];
@@ -167,9 +167,10 @@ impl Finder for EmptyRectangles {
         const ABOUT: &[About] = &[
             About::new(
                 Technique::EmptyRectangle,
-                "In a box, all places for a digit lie in one row and one column. A line with only two places for \
-                 the digit has one of them in that row or column. So the digit is at the other end of the line or \
-                 in the other arm of the box, and is eliminated from cells that see both.",
+                "In a box, all places for a digit lie in one row and one column, the two arms. A line with only two \
+                 places for the digit has one of them on the line of an arm. If that place holds the digit, the box \
+                 has it in the other arm; if not, the line has it at its other end. The digit is eliminated from \
+                 cells that see both the other arm and the other end.",
             ),
             TURBOT,
         ];

@@ -20,8 +20,9 @@ impl Finder for Wings {
     fn techniques(&self) -> &'static [About] {
         const XY: &[About] = &[About::new(
             Technique::XyWing,
-            "The pivot has the candidates x and y, one pincer x and z, the other y and z. Whichever digit the \
-             pivot holds, one pincer is z, so z is eliminated from cells that see both pincers.",
+            "The pivot has the candidates x and y, one pincer has x and z, the other pincer has y and z, and the \
+             pivot sees both pincers. If the pivot is x, the first pincer is z; if it is y, the second pincer is z. \
+             So one of the pincers is z, and z is eliminated from cells that see both pincers.",
         )
         .shown_by(
             Some("1....3..95...2..74....6....39.1.......7..8.....2...8............8.2...9......9.31"),
@@ -29,8 +30,9 @@ impl Finder for Wings {
         )];
         const XYZ: &[About] = &[About::new(
             Technique::XyzWing,
-            "The pivot has the candidates x, y and z, one pincer x and z, the other y and z. One of the three \
-             cells is z, so z is eliminated from cells that see all three.",
+            "The pivot has the candidates x, y and z, one pincer has x and z, the other pincer has y and z, and the \
+             pivot sees both pincers. Whichever digit the pivot holds, one of the three cells is z. So z is \
+             eliminated from cells that see all three cells.",
         )
         .shown_by(
             Some("....1.6.21...........6....32..5....9.8....76...79.....4....9..1..5..4....6..8.9.."),

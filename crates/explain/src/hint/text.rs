@@ -22,7 +22,7 @@ pub enum HintLevel {
     Technique,
     /// The evidence.
     Evidence,
-    /// What follows, with its proof.
+    /// The conclusion with its argument.
     Conclusion,
 }
 

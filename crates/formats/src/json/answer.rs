@@ -14,7 +14,8 @@ pub struct Checked {
     pub puzzle: PuzzleJson,
     /// How many solutions the puzzle has.
     pub verdict: VerdictWord,
-    /// How the rules were chosen, if the puzzle has no diagonal solution and was judged as classic.
+    /// How the rules were chosen, if the puzzle has no solution under diagonal rules and was checked under classic
+    /// rules.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub note: Option<String>,
     /// The solution, if the puzzle has exactly one.
@@ -26,22 +27,23 @@ pub struct Checked {
     /// Every pair of clues that clash.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub clashes: Vec<ClashJson>,
-    /// Whether no clue can be removed without a second solution; only with `check --minimal`, if the puzzle has one
-    /// solution and the time was not up.
+    /// Whether no clue can be removed without a second solution; only with `check --minimal`, if the puzzle has
+    /// exactly one solution and the timeout did not end the check.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub minimal: Option<bool>,
-    /// The cells of the clues that can be removed, each by itself, without a second solution; beside `minimal`.
+    /// The cells of the clues that can be removed, each by itself, without a second solution; present together with
+    /// `minimal`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub redundant: Option<Vec<String>>,
-    /// The cells of clues that can be removed together without a second solution, so that no further clue can; one such set
-    /// of possibly several; beside `minimal`.
+    /// The cells of a set of clues that can be removed together without a second solution. After that, no further
+    /// clue can be removed. There may be other such sets. Present together with `minimal`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub together: Option<Vec<String>>,
-    /// The single clues, such as `r1c2=3`, each of which would leave exactly one solution; only with `check --suggest`, if
-    /// the puzzle has several solutions and the time was not up.
+    /// The clues, such as `r1c2=3`, any one of which would leave exactly one solution; only with `check --suggest`,
+    /// if the puzzle has several solutions and the timeout did not end the check.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub suggested: Option<Vec<String>>,
-    /// The cells in which the solutions differ; beside `suggested`.
+    /// The cells in which the solutions differ; present together with `suggested`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub differ: Option<Vec<String>>,
     /// The cost of the search; only with `solve --stats`.
@@ -101,27 +103,28 @@ pub struct StatsJson {
     pub kernel: String,
     /// The number of guesses.
     pub guesses: u64,
-    /// How often the rules were applied to the whole board.
+    /// The number of rounds of propagation.
     pub steps: u64,
-    /// The wall-clock time.
+    /// The wall-clock time in seconds.
     pub seconds: f64,
 }
 
-/// The answer of `count`, and over HTTP the last line of `solve` with `all`.
+/// The answer of `count`. Over HTTP it is also the last line of the answer of `solve` with `all`.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Counted {
     /// The puzzle and the rules used.
     #[serde(flatten)]
     pub puzzle: PuzzleJson,
-    /// How the rules were chosen, if the puzzle has no diagonal solution and was judged as classic.
+    /// How the rules were chosen, if the puzzle has no solution under diagonal rules and was checked under classic
+    /// rules.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub note: Option<String>,
     /// The number of solutions that were counted.
     pub count: u64,
     /// Whether these are all solutions; if not, the count is a lower bound.
     pub complete: bool,
-    /// The estimated number of solutions; only with `count --estimate`, if the time was not up.
+    /// The estimated number of solutions; only with `count --estimate`, if the timeout did not end the estimate.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub estimate: Option<f64>,
     /// The lower end of the 95 % interval of the estimate.
@@ -147,16 +150,19 @@ pub struct CandidatesAnswer {
     pub puzzle: PuzzleJson,
     /// How many solutions the puzzle has.
     pub verdict: VerdictWord,
-    /// How the rules were chosen, if the puzzle has no diagonal solution and was judged as classic.
+    /// How the rules were chosen, if the puzzle has no solution under diagonal rules and was checked under classic
+    /// rules.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub note: Option<String>,
     /// The true candidates: for each cell the digits that it has in at least one solution, 81 texts such as `"259"`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub true_candidates: Option<Vec<String>>,
-    /// For each cell in how many solutions it has the digits 1 to 9: 81 lists of nine numbers; only with `--counts`.
+    /// For each cell, the numbers of solutions in which the cell has the digits 1 to 9: 81 lists of nine numbers;
+    /// only with `--counts`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub counts: Option<Vec<[u64; 9]>>,
-    /// Whether all counts are exact; if not, a count that is equal to the limit is a lower bound. Beside `counts`.
+    /// Whether all counts are exact; if not, a count that is equal to the limit is a lower bound. Present together
+    /// with `counts`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub exact: Option<bool>,
     /// Every pair of clues that clash.
@@ -173,13 +179,15 @@ pub struct Minimised {
     pub puzzle: PuzzleJson,
     /// How many solutions the given puzzle has. Only a puzzle with exactly one is minimised.
     pub verdict: VerdictWord,
-    /// How the rules were chosen, if the puzzle has no diagonal solution and was judged as classic.
+    /// How the rules were chosen, if the puzzle has no solution under diagonal rules and was checked under classic
+    /// rules.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub note: Option<String>,
     /// The solution, if the given puzzle has exactly one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub solution: Option<String>,
-    /// The minimal puzzle, 81 characters; missing if there is none, or if the time was up.
+    /// The minimal puzzle, 81 characters; left out if the given puzzle does not have exactly one solution, or if the
+    /// timeout ended the work.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub minimised: Option<String>,
     /// The number of clues of the minimal puzzle.
@@ -211,7 +219,7 @@ pub struct Taught {
     /// How many solutions the puzzle has, if the solver found a solution or showed that there is none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub verdict: Option<VerdictWord>,
-    /// The candidates of each cell where the solver stalled or stopped, 81 texts.
+    /// The candidates of each cell at the end, if the solver stalled or was stopped; 81 texts.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub left: Option<Vec<String>>,
     /// Every pair of clues that clash.
@@ -254,7 +262,7 @@ impl From<&Rated> for Ratings {
     }
 }
 
-/// The answer of `rate`, and with steps of `explain`; with steps it is a trace that `verify` accepts.
+/// The answer of `rate` and, with `steps`, of `explain`. An answer with `steps` is a trace that `verify` accepts.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Explained {
@@ -263,7 +271,8 @@ pub struct Explained {
     pub puzzle: PuzzleJson,
     /// How many solutions the puzzle has. Only a puzzle with exactly one is rated and explained.
     pub verdict: VerdictWord,
-    /// How the rules were chosen, if the puzzle has no diagonal solution and was judged as classic.
+    /// How the rules were chosen, if the puzzle has no solution under diagonal rules and was checked under classic
+    /// rules.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub note: Option<String>,
     /// Every pair of clues that clash.
@@ -275,17 +284,18 @@ pub struct Explained {
     /// The rating profile.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub profile: Option<&'static str>,
-    /// The ladder of the steps: `human`, or `rating` for the steps that the rating is made of; only from `explain`.
+    /// The ladder of the steps: `human`, or `rating` for the steps from which the rating is computed; only from
+    /// `explain`.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schemars(extend("enum" = ["human", "rating"])))]
     pub ladder: Option<&'static str>,
-    /// The technique of the hardest of `steps`; `hardest` is that of the rating.
+    /// The technique of the hardest step of `steps`, in contrast to `hardest`, which belongs to the rating.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub hardest_step: Option<&'static str>,
     /// The ratings.
     #[serde(flatten)]
     pub ratings: Option<Ratings>,
-    /// Whether the ratings are lower bounds, because the time was up.
+    /// Whether the ratings are lower bounds, because the timeout ended the rating.
     #[serde(skip_serializing_if = "core::ops::Not::not")]
     pub at_least: bool,
     /// The solution; only from `explain`.
@@ -294,7 +304,7 @@ pub struct Explained {
     /// The steps in order; only from `explain`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub steps: Option<Vec<StepJson>>,
-    /// Why the puzzle is not rated, or what the verifier found wrong.
+    /// Why the puzzle is not rated, or which error the verifier found.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub reason: Option<String>,
 }
@@ -308,7 +318,8 @@ pub struct Hinted {
     pub puzzle: PuzzleJson,
     /// How many solutions the puzzle has. Only a puzzle with exactly one has hints.
     pub verdict: VerdictWord,
-    /// How the rules were chosen, if the puzzle has no diagonal solution and was judged as classic.
+    /// How the rules were chosen, if the puzzle has no solution under diagonal rules and was checked under classic
+    /// rules.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub note: Option<String>,
     /// Every pair of clues that clash.
@@ -322,23 +333,24 @@ pub struct Hinted {
     /// The entries and crossed-out candidates that contradict the solution.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub mistakes: Vec<MistakeJson>,
-    /// Where to look: a unit, a digit or a cell; from level 1.
+    /// Where to look: a unit, a digit or a cell; from level 1 on.
     #[serde(rename = "where", skip_serializing_if = "Option::is_none")]
     pub focus: Option<FocusJson>,
-    /// The technique; from level 2.
+    /// The technique; from level 2 on.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub technique: Option<&'static str>,
-    /// The step: from level 3 its evidence, at level 4 its effect too.
+    /// The step: with its evidence from level 3 on, and with its effect at level 4.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub step: Option<StepJson>,
-    /// The candidates of each cell before the step, 81 texts; beside `step`.
+    /// The candidates of each cell before the step, 81 texts; present together with `step`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub left: Option<Vec<String>>,
     /// The hint in words, one line for each level.
     pub text: Vec<String>,
 }
 
-/// The answer of `make --practise`: a position for which a hint gives a technique, and nothing easier is there.
+/// The answer of `make --practise`: a position for which a hint gives the requested technique, and in which no easier
+/// step is possible.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Practised {
@@ -351,9 +363,9 @@ pub struct Practised {
     pub technique: &'static str,
     /// The step that a hint gives, with its explanation.
     pub step: StepJson,
-    /// The seed …
+    /// The seed; seed and index make the position again.
     pub seed: u64,
-    /// … and the index that make it again.
+    /// The index; seed and index make the position again.
     pub index: u64,
 }
 
@@ -366,7 +378,8 @@ pub struct Surveyed {
     pub puzzle: PuzzleJson,
     /// How many solutions the puzzle has. Only a puzzle with exactly one has steps.
     pub verdict: VerdictWord,
-    /// How the rules were chosen, if the puzzle has no diagonal solution and was judged as classic.
+    /// How the rules were chosen, if the puzzle has no solution under diagonal rules and was checked under classic
+    /// rules.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub note: Option<String>,
     /// Every pair of clues that clash.
@@ -375,13 +388,13 @@ pub struct Surveyed {
     /// The entries and crossed-out candidates that contradict the solution; then there are no steps.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub mistakes: Vec<MistakeJson>,
-    /// Every step that is possible now, the easiest technique first.
+    /// Every step that is possible in the position, the easiest technique first.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub steps: Option<Vec<StepJson>>,
-    /// The candidates of each cell, 81 texts; beside `steps`.
+    /// The candidates of each cell, 81 texts; present together with `steps`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub left: Option<Vec<String>>,
-    /// Whether all steps were found before the time was up; beside `steps`.
+    /// Whether all steps were found; `false` if the timeout ended the search. Present together with `steps`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub complete: Option<bool>,
 }
@@ -394,12 +407,13 @@ pub struct MistakeJson {
     pub cell: String,
     /// What the player did wrong.
     pub kind: MistakeKind,
-    /// The digit that was entered. A digit that was crossed out is shown only at level 4, because it is the right one.
+    /// The digit that was entered. A digit that was crossed out is shown only at level 4, because it is the digit of
+    /// the solution.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub digit: Option<u8>,
 }
 
-/// Where to look: one of the three fields.
+/// Where to look. Exactly one of the three fields is present.
 #[derive(Clone, Debug, Default, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "Focus"))]
 pub struct FocusJson {
@@ -443,7 +457,7 @@ pub struct MadeJson {
     /// The techniques of the explanation, easiest first, if the puzzle was rated.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub techniques: Vec<&'static str>,
-    /// The guesses of the plain kernel; only with `--hard=guesses`.
+    /// The number of guesses of the kernel `any`; only with `--hard=guesses`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub guesses: Option<u64>,
     /// The seed; seed and index make the puzzle again.
@@ -452,10 +466,10 @@ pub struct MadeJson {
     pub index: u64,
 }
 
-/// The answer of `make` over HTTP if no such puzzle was found in time.
+/// The answer of `make` over HTTP if no puzzle that meets the recipe was found in time.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct NotMade {
-    /// What the nearest puzzle lacks.
+    /// How the nearest puzzle that was found differs from the recipe.
     pub missed: String,
 }

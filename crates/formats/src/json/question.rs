@@ -49,7 +49,7 @@ pub struct PuzzleQuestion<Options> {
     #[serde(default, deserialize_with = "sent")]
     #[cfg_attr(feature = "schema", schemars(with = "Option<Vec<String>>"))]
     pub candidates: Option<Value>,
-    /// Whether the candidates belong to the puzzle and are not a player's notes.
+    /// Whether the candidates are part of the puzzle; otherwise they are a player's notes.
     #[serde(default, deserialize_with = "sent")]
     #[cfg_attr(feature = "schema", schemars(with = "Option<bool>"))]
     pub candidates_are_clues: Option<Value>,
@@ -87,11 +87,11 @@ pub enum PuzzleInput {
 #[derive(schemars::JsonSchema)]
 #[schemars(untagged)]
 pub enum RulesInput {
-    /// Diagonal for each puzzle with a diagonal solution, else classic.
+    /// Diagonal rules for each puzzle that has a solution under them, otherwise classic rules.
     Auto(AutoWord),
     /// Rules by name or as a list of units.
     Stated(super::RulesJson),
-    /// The text of a file that lists units, with its line ends.
+    /// The text of a rule file, with its line breaks.
     File(#[schemars(extend("pattern" = "\n"))] String),
 }
 
@@ -100,11 +100,11 @@ pub enum RulesInput {
 #[derive(schemars::JsonSchema)]
 #[schemars(rename_all = "lowercase", inline)]
 pub enum AutoWord {
-    /// Diagonal for each puzzle with a diagonal solution, else classic.
+    /// Diagonal rules for each puzzle that has a solution under them, otherwise classic rules.
     Auto,
 }
 
-/// A time.
+/// A duration.
 #[cfg(feature = "schema")]
 #[derive(schemars::JsonSchema)]
 #[schemars(untagged)]
@@ -125,7 +125,8 @@ pub struct SolveOptions {
     pub stats: bool,
     /// The kernel to use instead of the fastest.
     pub kernel: Option<String>,
-    /// Lists all solutions, one object a line. The last line has their `count` and whether it is `complete`.
+    /// Lists all solutions, one object per line. The last line has the number of solutions (`count`) and says whether
+    /// the list is `complete`.
     #[serde(default)]
     pub all: bool,
     /// With `all`: stops after this many solutions.
@@ -146,7 +147,8 @@ pub struct CheckOptions {
     /// Adds `minimal`, `redundant` and `together`: which clues can be removed.
     #[serde(default)]
     pub minimal: bool,
-    /// Adds `suggested` and `differ` for a puzzle with several solutions: which single clues would leave one.
+    /// Adds `suggested` and `differ` for a puzzle with several solutions: which single further clues would leave
+    /// exactly one solution.
     #[serde(default)]
     pub suggest: bool,
 }
@@ -195,7 +197,7 @@ pub struct MinimiseOptions {
     /// The seed of the order in which clues are tried; 0 if the field is left out.
     #[serde(default)]
     pub seed: u64,
-    /// The symmetry that the clues' cells have and keep.
+    /// A symmetry of the clue cells, which the minimised puzzle keeps.
     pub symmetry: Option<String>,
     /// The cells whose clues stay, such as `r1c1`.
     #[serde(default)]
@@ -210,10 +212,10 @@ pub struct MinimiseOptions {
 pub struct TeachOptions {
     /// The strategies of a round, in order; those of the course if the field is left out.
     pub strategies: Option<StrategyNames>,
-    /// The cell that is guessed.
+    /// The cell in which the solver guesses.
     #[serde(default)]
     pub branch: BranchName,
-    /// Does not guess.
+    /// Solves without guessing. The solver may then stall.
     #[serde(default)]
     pub no_search: bool,
     /// Adds `steps`: every step in order.
@@ -229,15 +231,15 @@ impl TeachOptions {
 /// Names of strategies.
 #[derive(Clone, Debug, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(untagged, expecting = "data did not match any variant of untagged enum Names")]
+#[serde(untagged, expecting = "expected a list of names, or a text with names separated by commas")]
 pub enum StrategyNames {
     /// A list of names.
     List(Vec<String>),
-    /// Names with commas between them, as on the command line.
+    /// Names separated by commas, as on the command line.
     Text(String),
 }
 
-/// The cell that is guessed.
+/// The cell in which the solver guesses.
 #[derive(Clone, Copy, Debug, Default, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
@@ -259,7 +261,7 @@ pub struct ExplainOptions {
     /// The ladder of the steps.
     #[serde(default)]
     pub ladder: LadderName,
-    /// Leaves out the techniques which assume that the puzzle has one solution.
+    /// Leaves out the techniques that assume exactly one solution.
     #[serde(default)]
     pub no_uniqueness: bool,
 }
@@ -273,7 +275,7 @@ pub enum LadderName {
     #[default]
     #[serde(alias = "hint")]
     Human,
-    /// The steps that the rating is made of.
+    /// The steps from which the rating is computed.
     Rating,
 }
 
@@ -284,7 +286,7 @@ pub enum LadderName {
 pub struct RateOptions {
     /// The rating profile; the profile of the rules if the field is left out.
     pub profile: Option<String>,
-    /// Leaves out the techniques which assume that the puzzle has one solution.
+    /// Leaves out the techniques that assume exactly one solution.
     #[serde(default)]
     pub no_uniqueness: bool,
 }
@@ -294,7 +296,7 @@ pub struct RateOptions {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct HintOptions {
-    /// The position of the player: the same puzzle with the digits that were entered and the candidates that are left.
+    /// The position of the player: the same puzzle with the entered digits and the remaining candidates.
     #[cfg_attr(feature = "schema", schemars(with = "Option<PuzzleInput>"))]
     pub state: Option<Value>,
     /// How much the hint reveals: 0 whether something is wrong, 1 where to look, 2 the technique, 3 the evidence,
@@ -302,7 +304,7 @@ pub struct HintOptions {
     #[serde(default = "HintOptions::most")]
     #[cfg_attr(feature = "schema", schemars(range(max = HintOptions::MOST)))]
     pub level: u8,
-    /// Leaves out the techniques which assume that the puzzle has one solution.
+    /// Leaves out the techniques that assume exactly one solution.
     #[serde(default)]
     pub no_uniqueness: bool,
 }
@@ -322,10 +324,10 @@ impl HintOptions {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct StepsOptions {
-    /// The position of the player: the same puzzle with the digits that were entered and the candidates that are left.
+    /// The position of the player: the same puzzle with the entered digits and the remaining candidates.
     #[cfg_attr(feature = "schema", schemars(with = "Option<PuzzleInput>"))]
     pub state: Option<Value>,
-    /// Leaves out the techniques which assume that the puzzle has one solution.
+    /// Leaves out the techniques that assume exactly one solution.
     #[serde(default)]
     pub no_uniqueness: bool,
 }
@@ -358,6 +360,6 @@ impl ReadTextOptions {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct RulesOptions {
-    /// The text of a file that lists units.
+    /// The text of a rule file.
     pub text: String,
 }

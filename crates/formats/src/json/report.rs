@@ -10,9 +10,9 @@ use serde::Serialize;
 pub struct Converted {
     /// The format.
     pub to: &'static str,
-    /// The puzzle in that format.
+    /// The puzzle in this format.
     pub text: String,
-    /// What the format cannot express.
+    /// What the format cannot express and the text therefore lacks, such as the rules.
     pub lost: Vec<String>,
 }
 
@@ -22,13 +22,13 @@ pub struct Converted {
 pub struct ReadAnswer {
     /// The puzzles in order.
     pub puzzles: Vec<ReadPuzzle>,
-    /// What could not be read, and where.
+    /// The errors of the text, each with its place.
     pub errors: Vec<String>,
-    /// The number of further puzzles, which were left out.
+    /// The number of further puzzles of the text, which the answer leaves out.
     pub more: usize,
 }
 
-/// A puzzle of a text.
+/// A puzzle that was found in a text.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ReadPuzzle {
@@ -37,7 +37,8 @@ pub struct ReadPuzzle {
     pub puzzle: PuzzleJson,
     /// How many solutions the puzzle has.
     pub verdict: VerdictWord,
-    /// How the rules were chosen, if the puzzle has no diagonal solution and was judged as classic.
+    /// How the rules were chosen, if the puzzle has no solution under diagonal rules and was checked under classic
+    /// rules.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub note: Option<&'static str>,
     /// What follows the puzzle on its line.
@@ -71,7 +72,7 @@ pub struct Compared {
     pub rows: Vec<CompareRow>,
 }
 
-/// One set of strategies on the whole set of puzzles.
+/// The results of one set of strategies on all puzzles.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct CompareRow {
@@ -101,7 +102,7 @@ pub struct VerifiedJson {
     /// Where a sound trace ends.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub end: Option<VerifiedWord>,
-    /// The solution, if the trace ends there.
+    /// The solution, if the trace ends with it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub solution: Option<String>,
     /// The number of steps that assume one solution.
@@ -110,10 +111,10 @@ pub struct VerifiedJson {
     /// The number of open guesses at the end.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub open_guesses: Option<usize>,
-    /// The first step that does not hold, counted from 1.
+    /// The number of the first step that does not hold, counted from 1.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub faulty: Option<usize>,
-    /// Why that step does not hold.
+    /// Why the step `faulty` does not hold.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub reason: Option<String>,
 }
@@ -140,7 +141,7 @@ pub struct BenchRow {
     pub median_per_second: f64,
     /// The guesses per puzzle.
     pub guesses: f64,
-    /// How often the rules were applied to the whole board, per puzzle.
+    /// The number of rounds of propagation per puzzle.
     pub steps: f64,
     /// The number of puzzles with exactly one solution.
     pub unique: u64,
@@ -156,10 +157,11 @@ pub struct TechniqueJson {
     pub technique: &'static str,
     /// The name of the technique in sentences.
     pub name: &'static str,
-    /// The least and the greatest rating of its steps; left out if only hints use the technique.
+    /// The least and the greatest rating of the technique's steps; left out if only the human ladder has the
+    /// technique.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub ratings: Option<[f64; 2]>,
-    /// How hard the technique is for a person: the order of the human ladder.
+    /// How hard the technique is for a person: a number that grows along the human ladder.
     pub difficulty: u16,
     /// How the technique works.
     pub doc: &'static str,
@@ -195,10 +197,10 @@ pub struct CanonJson {
     /// The puzzle and the rules used.
     #[serde(flatten)]
     pub puzzle: PuzzleJson,
-    /// The canonical form: the least line that symmetries of the rules and relabelling make of the puzzle.
+    /// The canonical form: the least of all lines that symmetries of the rules and relabelling turn the puzzle into.
     pub canonical: String,
     /// The images of the rows and columns: `r123654789 c987456321`; `c… r…` if rows become columns.
     pub symmetry: String,
-    /// The new names of 1 to 9.
+    /// The digits that replace 1 to 9, in this order.
     pub relabelling: String,
 }

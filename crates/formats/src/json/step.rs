@@ -9,12 +9,12 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "Step"))]
 pub struct StepJson {
-    /// The technique's name in options.
+    /// The technique.
     pub technique: String,
-    /// How hard it is.
+    /// The rating of the step on the scale of Sudoku Explainer.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rating: Option<f64>,
-    /// How hard the step is for a person: the order of the human ladder; not read.
+    /// How hard the step is for a person: a number that grows along the human ladder. `verify` ignores this field.
     #[serde(default, skip_serializing_if = "Option::is_none", skip_deserializing)]
     pub difficulty: Option<u16>,
     /// The cited units.
@@ -23,22 +23,23 @@ pub struct StepJson {
     /// The cited cells.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub cells: Vec<String>,
-    /// The digits that it is about.
+    /// The digits of the pattern.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub digits: Vec<u8>,
-    /// Chains of if-then, one for each case.
+    /// The chains of implications, one for each case.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub chains: Vec<Vec<LineJson>>,
-    /// Steps proved on the way.
+    /// The steps that the chains use as lemmas.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub lemmas: Vec<StepJson>,
-    /// The deadly pattern, each cell with two of its candidates: the step holds only because the puzzle has one solution.
+    /// The deadly pattern: cells with two of their candidates each. A step with a deadly pattern holds only because
+    /// the puzzle has one solution.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub deadly: Vec<DigitsJson>,
-    /// Which part each cell, digit and unit plays, in order.
+    /// The roles: the part that each cell, digit and unit plays in the pattern.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub roles: Vec<RoleJson>,
-    /// The candidates of the cells with a role and of the changed cells at that moment.
+    /// The candidates, before the step, of the cells with a role and of the changed cells.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub candidates: Vec<DigitsJson>,
     /// The digit that is placed.
@@ -47,19 +48,20 @@ pub struct StepJson {
     /// The removed candidates.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub removed: Vec<DigitsJson>,
-    /// For each removed candidate, the cells with a role that it sees; not read, the roles and the rules say it.
+    /// For each removed candidate, the cells with a role that it sees. `verify` ignores this field, because it
+    /// follows from the roles and the rules.
     #[serde(default, skip_serializing_if = "Vec::is_empty", skip_deserializing)]
     pub sights: Vec<SightJson>,
-    /// The links of the chains, each once; not read, the chains say them.
+    /// The links of the chains, each once, for drawings. `verify` ignores this field and reads `chains`.
     #[serde(default, skip_serializing_if = "Vec::is_empty", skip_deserializing)]
     pub links: Vec<LinkJson>,
-    /// The step as a sentence; not read.
+    /// The step as a sentence. `verify` ignores this field.
     #[serde(default, skip_serializing_if = "Option::is_none", skip_deserializing)]
     pub text: Option<String>,
-    /// The chains as numbered lines; not read.
+    /// The chains as numbered lines of text. `verify` ignores this field.
     #[serde(default, skip_serializing_if = "Vec::is_empty", skip_deserializing)]
     pub proof: Vec<String>,
-    /// The parts of the explanation; not read.
+    /// The parts of the explanation. `verify` ignores this field.
     #[serde(default, skip_serializing_if = "Option::is_none", skip_deserializing)]
     pub explanation: Option<PartsJson>,
 }
@@ -72,7 +74,7 @@ pub struct SightJson {
     pub cell: String,
     /// The candidate.
     pub digit: u8,
-    /// The cells with a role and the digit that it sees.
+    /// The cells with a role that have this candidate and share a unit with the cell.
     pub sees: Vec<SeenJson>,
 }
 
@@ -112,7 +114,7 @@ pub struct PartsJson {
     pub why: String,
     /// The conclusion.
     pub so: String,
-    /// The notation of the community.
+    /// The step in the notation of experienced players.
     pub short: String,
 }
 
@@ -129,11 +131,12 @@ impl From<&Parts> for PartsJson {
 pub struct LinkJson {
     /// The candidate at the start of the link.
     pub from: PlacedJson,
-    /// The candidate that it leads to.
+    /// The candidate at the end of the link.
     pub to: PlacedJson,
-    /// `strong`: if not the one, then the other. `weak`: if the one, then not the other. `other`: by a lemma.
+    /// `strong`: at least one of the two candidates is true. `weak`: at most one is true. `other`: the link is the
+    /// conclusion of a lemma.
     pub kind: LinkKind,
-    /// The cell (`"cell"`), unit or lemma that makes it.
+    /// The reason of the link: the cell (`"cell"`), a unit or a lemma.
     pub reason: ReasonJson,
 }
 
@@ -142,11 +145,11 @@ pub struct LinkJson {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum LinkKind {
-    /// If not the one, then the other.
+    /// At least one of the two candidates is true.
     Strong,
-    /// If the one, then not the other.
+    /// At most one of the two candidates is true.
     Weak,
-    /// A conclusion of a lemma.
+    /// The link is the conclusion of a lemma.
     Other,
 }
 
@@ -199,13 +202,13 @@ pub struct DigitsJson {
 pub struct RoleJson {
     /// The name of the role.
     pub role: String,
-    /// The cells that play it.
+    /// The cells with this role.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub cells: Vec<String>,
-    /// The digits that it is about.
+    /// The digits of the role.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub digits: Vec<u8>,
-    /// The unit that it lies in or is linked by.
+    /// The unit that contains the cells, or that links them to the pattern.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub unit: Option<String>,
 }
@@ -230,7 +233,7 @@ fn read_role(rules: &Rules, json: &RoleJson) -> Result<Role, JsonError> {
     })
 }
 
-/// A line of a chain.
+/// A line of a chain: a claim and its reason.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "ChainLine"))]
 pub struct LineJson {
@@ -238,16 +241,16 @@ pub struct LineJson {
     pub cell: String,
     /// The digit of the claim.
     pub digit: u8,
-    /// Whether the cell has the digit.
+    /// `true` if the claim is that the cell has the digit, `false` if it is that the cell does not have it.
     pub holds: bool,
-    /// The lines that it follows from, counted from 0.
+    /// The lines of the chain that this line follows from, counted from 0.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub because: Vec<usize>,
     /// `"assumption"`, `"cell"`, the short name of a unit, or `{"lemma": 0}`.
     pub reason: ReasonJson,
 }
 
-/// By what a line follows.
+/// The reason of a line of a chain.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "Reason"))]
 #[serde(untagged)]
@@ -270,7 +273,7 @@ pub struct TraceJson {
     pub puzzle: PuzzleJson,
     /// The steps in order.
     pub steps: Option<Vec<StepJson>>,
-    /// The solution that the file states.
+    /// The solution that the trace states, if any.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub solution: Option<String>,
 }

@@ -46,7 +46,7 @@ words! {
         Impossible "impossible",
         /// Clues clash.
         Invalid "invalid",
-        /// The time was up before the verdict was known.
+        /// The timeout ended the work before the verdict was known.
         Stopped "stopped",
     }
 }
@@ -73,7 +73,7 @@ words! {
         Stalled "stalled",
         /// The puzzle has no solution.
         Impossible "impossible",
-        /// The time was up.
+        /// The timeout ended the work.
         Stopped "stopped",
         /// Clues clash.
         Invalid "invalid",
@@ -88,7 +88,7 @@ words! {
         Solved "solved",
         /// No technique finds a further step.
         Stuck "stuck",
-        /// The time was up.
+        /// The timeout ended the work.
         Stopped "stopped",
         /// The verifier found a faulty step.
         Refuted "refuted",
@@ -101,13 +101,13 @@ words! {
     HintedWord {
         /// There is a next step.
         Step "step",
-        /// Something that the player entered or crossed out contradicts the solution.
+        /// An entered digit or a crossed-out candidate contradicts the solution.
         Wrong "wrong",
         /// The puzzle is solved.
         Solved "solved",
         /// No technique finds a step.
         Nothing "nothing",
-        /// The time was up.
+        /// The timeout ended the work.
         Stopped "stopped",
     }
 }
@@ -130,7 +130,8 @@ words! {
         Solved "solved",
         /// A contradiction shows that the puzzle has no solution.
         Impossible "impossible",
-        /// A contradiction that rests on steps which assume one solution: the puzzle has not exactly one.
+        /// A contradiction that depends on steps which assume one solution: the puzzle does not have exactly one
+        /// solution.
         NotUnique "not-unique",
         /// Some cells are not solved.
         Unfinished "unfinished",
@@ -142,7 +143,7 @@ words! {
     BenchMethod {
         /// One puzzle in each call.
         One "one",
-        /// All lines in one call, with reading and writing them.
+        /// All lines in one call, including parsing and writing the lines.
         Batch "batch",
     }
 }

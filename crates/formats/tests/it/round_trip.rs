@@ -277,7 +277,7 @@ fn the_published_encodings_are_written() {
     assert_eq!(write(Format::Iss, &record).unwrap().lost, []);
     let jigsaw = Record { rules: Some(jigsaw()), ..record.clone() };
     assert_eq!(write(Format::Sudokupad, &jigsaw).unwrap_err().to_string(), "the format cannot state the rules jigsaw");
-    assert_eq!(write(Format::Bank, &record).unwrap_err().to_string(), "bank is only read, not written");
+    assert_eq!(write(Format::Bank, &record).unwrap_err().to_string(), "bank can be read, but not written");
     assert_eq!(
         "nope".parse::<Format>().unwrap_err().to_string().split(',').next(),
         Some("unknown format 'nope': expected line")

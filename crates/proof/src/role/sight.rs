@@ -16,8 +16,8 @@ pub struct Sight {
 }
 
 impl Step {
-    /// For each removed candidate, the cells with a role that it sees, and by which unit. Candidates that see none are left
-    /// out.
+    /// Returns, for each removed candidate, the cells with a role that it sees and the unit that they share.
+    /// Candidates that see no such cell are left out.
     #[must_use]
     pub fn sights(&self, rules: &Rules) -> Vec<Sight> {
         let playing = self.evidence.roles.iter().fold(CellSet::EMPTY, |all, role| all | role.cells);

@@ -64,10 +64,10 @@ pub(super) fn unique_loop(scene: Scene<'_>) -> Parts {
             if hidden {
                 let count = partner.digits.len();
                 format!(
-                    "If {roofs} held only {}, {swap} So one of {roofs} holds none of {}. In {unit}, these {} digits have no places \
-                     except {}, so they fill all of these cells but one of the roof, and {} {} no other digit.",
+                    "If {roofs} held only {}, {swap} So one of {roofs} is {}. In {unit}, these {} digits have no places except \
+                     {}. They cannot fill both cells of the roof, so {} {} no other digit.",
                     and(pair.iter()),
-                    and(partner.digits.iter()),
+                    denied(partner.digits),
                     number(count),
                     and((roof.cells | partner.cells).iter()),
                     and(partner.cells.iter()),

@@ -102,11 +102,7 @@ fn these(kinds: &[UnitKind]) -> String {
 fn body(scene: Scene<'_>, bases: &[Role], covers: &[Role], fins: CellSet, digit: Digit) -> String {
     let kinds = |roles: &[Role]| roles.iter().filter_map(|role| role.unit).collect::<Vec<UnitKind>>();
     let (base, cover) = (kinds(bases), kinds(covers));
-    let one_cover = match family(&cover) {
-        "rows" => "row".to_owned(),
-        "columns" => "column".to_owned(),
-        _ => or(cover.iter()),
-    };
+    let one_cover = family(&cover).trim_end_matches('s');
     let lines = family(&base);
     if let &[one, other] = bases {
         let together = |a: Cell, b: Cell| covers.iter().any(|cover| cover.cells.contains(a) && cover.cells.contains(b));
@@ -117,7 +113,8 @@ fn body(scene: Scene<'_>, bases: &[Role], covers: &[Role], fins: CellSet, digit:
             }
         }
         let same = if family(&cover) == "units" {
-            format!("The {digit}s of the two {lines} cannot both be in {one_cover}")
+            let both: Vec<String> = cover.iter().map(|&unit| format!("both be {}", inside(unit))).collect();
+            format!("The {digit}s of the two {lines} cannot {}", both.join(" or "))
         } else {
             format!("The two {lines} cannot use the same {one_cover}")
         };
@@ -125,20 +122,17 @@ fn body(scene: Scene<'_>, bases: &[Role], covers: &[Role], fins: CellSet, digit:
             0 => format!("{same}, so they need both."),
             1 => format!("{same}, so the {digit}s are {}.", ways[0]),
             2 => format!("{same}, so the {digit}s are {}, or {}.", ways[0], ways[1]),
-            _ => format!("{same}, so each of these gets one of them."),
+            _ => format!("{same}, so {} have one {digit} each.", and(cover.iter())),
         }
     } else {
         let count = number(bases.len());
-        let same = if family(&cover) == "units" {
-            format!("no two of them in the same unit of {}", and(cover.iter()))
-        } else {
-            format!("no two of them in the same {one_cover}")
-        };
         let each = match family(&cover) {
-            "units" => "these".to_owned(),
-            family => format!("these {count} {family}"),
+            "units" => format!("and {} can hold only one {digit} each, so each of them has one.", and(cover.iter())),
+            family => {
+                format!("no two of them in the same {one_cover}, so each of these {count} {family} gets one of them.")
+            }
         };
-        format!("The {count} {lines} need {count} {digit}s, {same}, so each of {each} gets one of them.")
+        format!("The {count} {lines} need {count} {digit}s, {each}")
     }
 }
 

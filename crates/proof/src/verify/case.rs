@@ -61,7 +61,7 @@ impl<'a> Case<'a> {
         if holds { self.decide(cell, digit) } else { self.remove(cell, digit.into()) }
     }
 
-    /// Returns the cell has the digit, so its peers have not.
+    /// Places the digit in the cell and removes it from the peers.
     fn decide(&mut self, cell: Cell, digit: Digit) -> Result<(), Refuted> {
         if !self.grid[cell].contains(digit) {
             return Err(Refuted);

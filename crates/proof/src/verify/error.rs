@@ -7,7 +7,7 @@ use saltire_board::{Cell, Digit, UnitKind};
 /// The first step of a trace that is not right.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct VerifyError {
-    /// Its place in the trace, counted from 0; spoken, from 1.
+    /// The index of the step, counted from 0. Messages count from 1.
     pub step: usize,
     /// The technique that the step states.
     pub technique: Technique,
@@ -50,15 +50,15 @@ pub enum StepError {
     OtherSolution,
     /// Its technique never has this rating.
     WrongRating(Rating),
-    /// To see whether it holds takes more trying than a person could follow.
+    /// Checking the step would take more work than the verifier allows.
     TooLong,
     /// A guess that does not leave one candidate in one cell.
     NoGuess,
-    /// A contradiction that is not to be seen.
+    /// The stated contradiction is not in the grid.
     NoContradiction,
     /// A contradiction that changes the grid.
     NoChangeExpected,
-    /// Nothing was guessed that could be taken back.
+    /// There is no open guess to take back.
     NothingToRetract,
     /// The guess did not lead to a contradiction.
     RetractedWithoutContradiction,

@@ -16,10 +16,10 @@ pub fn step(rules: &Rules, clues: &Clues, grid: &Grid, step: &Step, style: Style
 #[must_use]
 pub fn step_legend(step: &Step, style: Style) -> &'static str {
     match (step.effect.placed, style.color) {
-        (Some(_), _) => "[ ] goes here",
-        (None, true) => "[ ] looked at   red: removed",
-        (None, false) if style.unicode => "[ ] looked at   × goes",
-        (None, false) => "[ ] looked at   x goes",
+        (Some(_), _) => "[ ] placed digit",
+        (None, true) => "[ ] pattern   red: eliminated",
+        (None, false) if style.unicode => "[ ] pattern   × eliminated",
+        (None, false) => "[ ] pattern   x eliminated",
     }
 }
 

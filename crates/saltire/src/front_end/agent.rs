@@ -28,7 +28,7 @@ use saltire_engine::{Estimate, Limit, Outcome, Solver, Stats, UnknownKernel};
 use saltire_explain::{Explainer, hint::Guide};
 use std::borrow::Cow;
 
-/// Answers questions about puzzles. Build it once, use it for millions, from any number of threads.
+/// Answers questions about puzzles. Build it once and use it for millions of puzzles, from any number of threads.
 ///
 /// ```
 /// use saltire::{Clues, Verdict, front_end::{Agent, RulesChoice}};
@@ -58,7 +58,7 @@ pub struct Count {
     pub rules: Rules,
     /// Whether these are the classic ones because the puzzle has no diagonal solution.
     pub as_classic: bool,
-    /// The clashes, if that is why there is none.
+    /// The clashes, if clues clash.
     pub clashes: Option<Clashes>,
     /// The solutions seen, and whether these are all.
     pub outcome: Outcome,
@@ -69,7 +69,7 @@ pub struct Count {
 const NOTHING: Outcome = Outcome { solutions: 0, complete: true, stats: Stats { guesses: 0, steps: 0 } };
 
 impl Agent {
-    /// Returns the agent with the fastest kernels that this machine has.
+    /// Creates an agent with the fastest kernels of this machine.
     #[must_use]
     pub const fn new(choice: RulesChoice) -> Agent {
         Agent {
@@ -91,10 +91,10 @@ impl Agent {
         self
     }
 
-    /// Returns the agent with the kernel of this name.
+    /// Creates an agent with the kernel of this name.
     ///
     /// # Errors
-    /// No kernel of that name takes the chosen rules on this machine.
+    /// Returns an error if no kernel of this name supports the chosen rules on this machine.
     pub fn with_kernel(choice: RulesChoice, name: &str) -> Result<Agent, UnknownKernel> {
         let agent = Agent { kernel: Some(name.to_owned()), ..Agent::new(choice) };
         let rules: &[Rules] = match &agent.choice {
@@ -135,14 +135,15 @@ impl Agent {
         }
     }
 
-    /// Returns whether the puzzle has no solution, exactly one or several, and under which rules. What a player entered
-    /// plays no part.
+    /// Returns whether the puzzle has no solution, exactly one or several, and under which rules. Entries of a player
+    /// are ignored.
     #[must_use]
     pub fn check(&self, record: &Record) -> Finding {
         self.check_until(record, None)
     }
 
-    /// As [`Agent::check`]; [`Verdict::Stopped`] if the flag was set before the answer was known.
+    /// Checks like [`Agent::check`]; the verdict is [`Verdict::Stopped`] if the flag was set before the answer was
+    /// known.
     #[must_use]
     pub fn check_until(&self, record: &Record, stop: Option<&AtomicBool>) -> Finding {
         self.checked(record, stop).0
@@ -184,8 +185,8 @@ impl Agent {
         }
     }
 
-    /// As [`Agent::check_until`]; if there is one solution and the search was not cancelled, also finds the redundant
-    /// clues, each by itself, and one set of clues that can be removed together.
+    /// Checks like [`Agent::check_until`]; if there is one solution and the search was not cancelled, also finds the
+    /// redundant clues, each by itself, and one set of clues that can be removed together.
     #[must_use]
     pub fn minimal(&self, record: &Record, stop: Option<&AtomicBool>) -> Finding {
         let mut finding = self.check_until(record, stop);

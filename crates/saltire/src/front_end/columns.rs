@@ -56,7 +56,7 @@ pub struct NoColumn {
 
 impl fmt::Display for NoColumn {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "columns {}: expected {} among them", self.there.join(", "), self.wanted.join(", "))
+        write!(f, "no column {}: the columns are {}", self.wanted.join(" or "), self.there.join(", "))
     }
 }
 
@@ -161,7 +161,7 @@ impl Answerer {
     /// Returns an error if the flag was set before all rows were answered.
     ///
     /// # Panics
-    /// The verb is [`ColumnVerb::Make`], which takes indices.
+    /// Panics if the verb is [`ColumnVerb::Make`], which takes indices.
     pub fn answer(&self, rows: &RowText<'_>, length: usize, stop: Option<&Stop>) -> Result<Vec<Column>, Stopped> {
         self.in_parts(length, stop, |from, length, stop| {
             answers::columns(&self.agent, &self.verb, &|row| rows(from + row), length, stop)
@@ -174,7 +174,7 @@ impl Answerer {
     /// Returns an error if the flag was set before all puzzles were made.
     ///
     /// # Panics
-    /// The verb is not [`ColumnVerb::Make`].
+    /// Panics if the verb is not [`ColumnVerb::Make`].
     pub fn make(&self, indices: &[Option<u64>], stop: Option<&Stop>) -> Result<Vec<Column>, Stopped> {
         let ColumnVerb::Make { maker, seed } = &self.verb else { panic!("only make takes indices") };
         self.in_parts(indices.len(), stop, |from, length, stop| {

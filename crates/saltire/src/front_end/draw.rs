@@ -24,7 +24,7 @@ pub enum PictureFormat {
     Svg,
     /// Pixels.
     Png,
-    /// The solving, animated.
+    /// An animated film of the solution.
     Gif,
     /// Sheets to print, with solutions at the end.
     Pdf,
@@ -165,7 +165,7 @@ impl Default for Drawing {
     }
 }
 
-/// How many scenes a second a film may show.
+/// The range of the speed of a film, in scenes per second.
 pub const SPEEDS: RangeInclusive<f32> = 0.02..=50.0;
 
 /// Returns the time that a picture of a film is shown, in hundredths of a second, for a speed in scenes per second;

@@ -34,7 +34,7 @@ impl Finding {
         }
     }
 
-    /// How the rules were chosen, where that needs saying.
+    /// Returns a note if the puzzle has no diagonal solution and was checked under classic rules.
     #[must_use]
     pub fn note(&self) -> Option<&'static str> {
         self.as_classic.then_some(NO_DIAGONAL_SOLUTION)

@@ -34,7 +34,7 @@ impl Stop {
         self.0.load(Ordering::Relaxed)
     }
 
-    /// Returns the flag itself, for functions that look at one.
+    /// Returns the flag itself, for functions that take an `AtomicBool`.
     #[must_use]
     pub fn flag(&self) -> &AtomicBool {
         &self.0

@@ -127,7 +127,7 @@ async fn no_is_an_answer_and_nonsense_is_not() {
         (json!({ "puzzle": "123" }), "expected 81"),
         (json!({}), "no \"puzzle\""),
         (json!([AIND]), "expected an object"),
-        (json!({ "puzzle": 5 }), "neither a text nor an object"),
+        (json!({ "puzzle": 5 }), "expected a text or an object"),
         (json!({ "puzzle": AIND, "rules": "hexagonal" }), "expected \"auto\""),
         (json!({ "puzzle": AIND, "rules": { "name": "x", "units": [] } }), "have no unit"),
         (json!({ "puzzle": AIND, "speed": 11 }), "unknown field"),

@@ -143,7 +143,7 @@ fn legend(show: &Show, style: Style, large: bool) -> String {
         Some(step) if large || step.effect.placed.is_some() => {
             format!("{legend}   {}", terminal::step_legend(&step, style))
         }
-        Some(_) => format!("{legend}   [ ] looked at   {} loses candidates", if style.unicode { "×" } else { "x" }),
+        Some(_) => format!("{legend}   [ ] pattern   {} loses candidates", if style.unicode { "×" } else { "x" }),
         None => legend,
     }
 }

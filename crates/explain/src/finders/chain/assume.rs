@@ -99,7 +99,8 @@ impl<'v, 'a> Follower<'v, 'a> {
         }
     }
 
-    /// Returns a candidate is true: the others of its cell and its units are not.
+    /// Draws the conclusions from a true candidate: the other candidates of its cell and of its digit in its units
+    /// are false.
     fn holds(&mut self, nth: Nth, tree: &mut Tree) -> Result<(), Clash> {
         let Claim { cell, digit, .. } = tree.claim(nth);
         let layout = self.view.layout();
@@ -141,7 +142,8 @@ impl<'v, 'a> Follower<'v, 'a> {
         Ok(())
     }
 
-    /// Returns a candidate is false: where one other is left, it is true.
+    /// Draws the conclusions from a false candidate: the only other candidate of its cell, or of its digit in a unit,
+    /// is true.
     fn fails(&mut self, nth: Nth, tree: &mut Tree) -> Result<(), Clash> {
         let Claim { cell, digit, .. } = tree.claim(nth);
         let layout = self.view.layout();

@@ -96,8 +96,9 @@ impl Finder for ForcingChains {
             About::new(
                 Technique::XCycle,
                 "Places for one digit form a ring in which strong links (the only two places in a unit) and weak \
-                 links (two places in one unit) alternate. So the digit is in every second cell, starting from \
-                 one or from the other, and is eliminated from cells that see places of both kinds.",
+                 links (two places in the same unit) alternate. So every second cell of the ring holds the digit: all \
+                 even cells or all odd cells. The digit is eliminated from cells that see an even and an odd cell of \
+                 the ring.",
             )
             .shown_by(
                 Some("53.2..916.......2......1............8.39...5...2.5.36..48........9...5.12..1.7..."),
@@ -105,9 +106,9 @@ impl Finder for ForcingChains {
             ),
             About::new(
                 Technique::YCycle,
-                "Cells with two candidates form a ring, and each shares a candidate with the next one, which it \
-                 sees. There are only two ways to fill the ring. A candidate that both ways rule out is \
-                 eliminated.",
+                "Cells with two candidates form a ring in which each cell sees the next one and shares a candidate \
+                 with it. Fixing one cell fixes all others, so there are only two ways to fill the ring. A candidate \
+                 that both ways rule out is eliminated.",
             )
             .shown_by(
                 Some("..39....1.9.57.......3..67...4..........8....76.2...8........1343......5.2...78.."),
@@ -115,9 +116,9 @@ impl Finder for ForcingChains {
             ),
             About::new(
                 Technique::XChain,
-                "A chain on one digit shows that assuming the digit in a cell leads to the digit not being there \
-                 (or the reverse). With two strong links, it is a turbot fish: a skyscraper, a two-string kite or \
-                 an empty rectangle.",
+                "A chain of strong and weak links on one digit connects two places, at least one of which holds the \
+                 digit. The digit is eliminated from cells that see both ends. A chain with two strong links is a \
+                 turbot fish; skyscrapers, two-string kites and empty rectangles are examples.",
             )
             .shown_by(
                 Some(".6......94...7.......52..1..9..4..7...3....5..8.3......4....3.....1.5..68....7..."),
@@ -126,8 +127,9 @@ impl Finder for ForcingChains {
             About::new(
                 Technique::XyCycle,
                 "Candidates form a ring in which strong links (the only two candidates of a cell, or the only two \
-                 places in a unit) and weak links alternate. There are only two ways to fill the ring. A \
-                 candidate that both ways rule out is eliminated.",
+                 places for a digit in a unit) and weak links (two candidates that cannot both be true) alternate. \
+                 Every second candidate of the ring is true, so there are only two ways to fill the ring. A candidate \
+                 that both ways rule out is eliminated.",
             )
             .shown_by(
                 Some(".98......64.9....3...6.........54..8..1....2936......42...1..5.....6.89..7......."),
@@ -135,9 +137,10 @@ impl Finder for ForcingChains {
             ),
             About::new(
                 Technique::ForcingChain,
-                "A chain through cells with two candidates and units with two places for a digit. Its two ends \
-                 cannot both be false, so a candidate that both ends rule out is eliminated (or a candidate is \
-                 placed because denying it leads back to it).",
+                "A chain of strong and weak links, also called AIC (alternating inference chain), runs through cells \
+                 with two candidates and units with two places for a digit. If one end is false, the other end is \
+                 true. So at least one end is true, and a candidate that both ends rule out is eliminated. If both \
+                 ends are the same candidate, this candidate is true and is placed.",
             )
             .shown_by(
                 Some(".9.4...8.4....72......1......67..5...3....6.....8.....9.......38.......475..2...9"),

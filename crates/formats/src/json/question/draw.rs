@@ -10,18 +10,18 @@ use serde_json::Value;
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct DrawOptions {
-    /// The form of the picture.
+    /// The file format of the picture.
     #[cfg_attr(feature = "schema", schemars(with = "PictureName"))]
     pub r#as: String,
     /// The colours; `light` if the field is left out.
     pub theme: Option<ThemeName>,
-    /// The width in pixels; PNG and GIF (at most 960).
+    /// The width of a PNG or GIF in pixels; for a GIF at most 960.
     #[cfg_attr(feature = "schema", schemars(range(min = 1, max = DrawOptions::MOST_WIDE)))]
     pub width: Option<u32>,
     /// Numbers rows and columns.
     #[serde(default)]
     pub numbered: bool,
-    /// Shows the candidates that the digits leave.
+    /// Shows in each empty cell the candidates that no digit in its units rules out.
     #[serde(default)]
     pub candidates: bool,
     /// Shows the solution.
@@ -30,26 +30,26 @@ pub struct DrawOptions {
     /// Shows this step of the method with its evidence, counted from 1.
     #[cfg_attr(feature = "schema", schemars(range(min = 1)))]
     pub step: Option<usize>,
-    /// The method of the steps.
+    /// The method that finds the steps.
     #[serde(default, alias = "road")]
     #[cfg_attr(feature = "schema", schemars(with = "Option<MethodName>"))]
     pub by: Option<String>,
-    /// The scenes per second; GIF.
+    /// The scenes per second of a GIF.
     #[cfg_attr(feature = "schema", schemars(range(min = 0.02, max = 50)))]
     pub speed: Option<f32>,
     /// The puzzle.
     #[cfg_attr(feature = "schema", schemars(with = "Option<PuzzleInput>"))]
     pub puzzle: Option<Value>,
-    /// Several puzzles instead of one; PDF.
+    /// Several puzzles for a PDF, instead of `puzzle`.
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(with = "Vec<PuzzleInput>", length(max = DrawOptions::MOST)))]
     pub puzzles: Vec<Value>,
-    /// The puzzles of a page: 1, 2, 4 or 6; PDF.
+    /// The number of puzzles on a page of a PDF: 1, 2, 4 or 6.
     #[cfg_attr(feature = "schema", schemars(extend("enum" = [1, 2, 4, 6])))]
     pub per_page: Option<usize>,
-    /// The paper; PDF.
+    /// The paper of a PDF.
     pub paper: Option<PaperName>,
-    /// The title of the sheet; PDF.
+    /// The title of a PDF.
     #[serde(default)]
     pub title: String,
 }
@@ -63,29 +63,29 @@ impl DrawOptions {
     pub const MOST_WIDE_FILM: u32 = 960;
 }
 
-/// The form of a picture.
+/// The file format of a picture.
 #[cfg(feature = "schema")]
 #[derive(schemars::JsonSchema)]
 #[schemars(rename_all = "lowercase")]
 pub enum PictureName {
-    /// A picture in vectors.
+    /// A vector graphic.
     Svg,
-    /// A picture in pixels.
+    /// A bitmap.
     Png,
-    /// A film of the solving.
+    /// An animated film of the solution.
     Gif,
     /// Sheets to print, with the solutions at the end.
     Pdf,
 }
 
-/// The method of the steps.
+/// The method that finds the steps.
 #[cfg(feature = "schema")]
 #[derive(schemars::JsonSchema)]
 #[schemars(rename_all = "lowercase")]
 pub enum MethodName {
     /// The textbook solver of the course.
     Teach,
-    /// The techniques of people.
+    /// Human techniques.
     Explain,
 }
 
@@ -94,9 +94,9 @@ pub enum MethodName {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum ThemeName {
-    /// Dark lines on a light ground.
+    /// Dark lines on a light background.
     Light,
-    /// Light lines on a dark ground.
+    /// Light lines on a dark background.
     Dark,
 }
 

@@ -7,7 +7,7 @@ use serde::Deserialize;
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct MakeOptions {
-    /// The number of puzzles; more than one are answered as lines.
+    /// The number of puzzles. If it is more than one, the answer has one object per line.
     #[cfg_attr(feature = "schema", schemars(range(min = 1, max = MakeOptions::MOST)))]
     pub count: Option<usize>,
     /// The seed: the same seed gives the same puzzles. It is random if the field is left out.
@@ -21,27 +21,28 @@ pub struct MakeOptions {
     pub rating: Option<RangeInput>,
     /// The symmetry of the clues' cells.
     pub symmetry: Option<String>,
-    /// No clue can be removed.
+    /// Makes minimal puzzles, from which no clue can be removed.
     #[serde(default)]
     pub minimal: bool,
-    /// The cells of the clues: 81 marks, `.` or `0` for an empty cell.
+    /// The cells of the clues: 81 characters, `.` or `0` for an empty cell, any other character for a clue.
     pub pattern: Option<String>,
-    /// Techniques that the explanation of the puzzle uses.
+    /// Techniques that the explanation of the puzzle must use.
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(length(max = MakeOptions::MOST_NEEDS)))]
     pub needs: Vec<String>,
-    /// What is enough to solve the puzzle: techniques up to this one, `course`, or strategies.
+    /// What must be enough to solve the puzzle: the techniques up to the named one, `course` for all strategies of
+    /// the course, or the named strategies.
     pub only_with: Option<String>,
-    /// Searches for hard puzzles: by `rating`, or by the `guesses` of the plain kernel.
+    /// Searches for hard puzzles: by `rating`, or by the number of `guesses` of the kernel `any`.
     #[cfg_attr(feature = "schema", schemars(with = "Option<HardName>"))]
     pub hard: Option<String>,
-    /// Draws solutions as evenly as possible.
+    /// Chooses among all solutions with nearly equal probability.
     #[serde(default)]
     pub even: bool,
     /// Rates the puzzle even if no other field needs its rating.
     #[serde(default)]
     pub rate: bool,
-    /// No two puzzles that symmetries and relabelling turn into each other.
+    /// Makes no two puzzles that symmetries and relabelling turn into each other.
     #[serde(default)]
     pub distinct: bool,
     /// The rating profile; the profile of the rules if the field is left out.
@@ -62,14 +63,14 @@ impl MakeOptions {
 pub enum HardName {
     /// A high rating.
     Rating,
-    /// Many guesses of the plain kernel.
+    /// Many guesses of the kernel `any`.
     Guesses,
 }
 
-/// A range as on the command line; a single number may be a number in JSON too.
+/// A range, written as on the command line, or a single number.
 #[derive(Clone, Debug, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(untagged, expecting = "data did not match any variant of untagged enum Range")]
+#[serde(untagged, expecting = "expected a whole number, or a text with a range such as \"24..28\"")]
 pub enum RangeInput {
     /// A single number.
     Number(u64),

@@ -72,7 +72,7 @@ fn tables() {
     let missing = ReadOptions { column: Some("nope".to_owned()) };
     let found: Vec<_> = read(text.as_bytes(), &missing).collect();
     assert!(
-        matches!(&found[0].content, Content::Bad(error) if error.to_string() == "1:1: columns puzzle, givens, solution: expected 'nope' among them")
+        matches!(&found[0].content, Content::Bad(error) if error.to_string() == "1:1: no column 'nope': the columns are puzzle, givens, solution")
     );
     let kinds: Vec<bool> = items(&format!("puzzle,name\n# aside, here\n{AIND},a\n"))
         .iter()

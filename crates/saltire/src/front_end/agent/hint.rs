@@ -27,7 +27,8 @@ use saltire_proof::text;
 pub struct HintReport {
     /// The verdict of the engine on the puzzle without entries.
     pub finding: Finding,
-    /// The hint; none if the puzzle has not exactly one solution, or it was stopped before that was known.
+    /// The hint; `None` if the puzzle does not have exactly one solution, or if the search was cancelled before this
+    /// was known.
     pub hint: Option<Hint>,
 }
 

@@ -88,11 +88,11 @@ pub struct MinimiseReport {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum NotMinimised {
-    /// It has not exactly one solution.
+    /// The puzzle does not have exactly one solution.
     NotUnique,
     /// Its candidates are part of the puzzle, and not only its clues.
     Candidates,
-    /// The cells of its clues have not the symmetry.
+    /// The cells of the clues do not have this symmetry.
     Shape(Shape),
     /// The work was cancelled.
     Stopped,
@@ -139,15 +139,15 @@ impl Agent {
         if matches!(diagonal.word(), "impossible" | "invalid") { under(&Rules::classic(), true) } else { diagonal }
     }
 
-    /// As [`Agent::check_until`]; on request also finds redundant clues and suggested clues.
+    /// Checks like [`Agent::check_until`]; on request also finds redundant clues and suggested clues.
     #[must_use]
     pub fn check_with(&self, record: &Record, minimal: bool, suggest: bool, stop: Option<&AtomicBool>) -> Finding {
         let finding = if suggest { self.suggest(record, stop) } else { self.check_until(record, stop) };
         if minimal && finding.verdict.is_unique() { self.minimal(record, stop) } else { finding }
     }
 
-    /// As [`Agent::check_until`]; if there are several solutions and the search was not cancelled, also finds the
-    /// single clues that would leave one.
+    /// Checks like [`Agent::check_until`]; if there are several solutions and the search was not cancelled, also
+    /// finds the single clues that would leave one.
     #[must_use]
     pub fn suggest(&self, record: &Record, stop: Option<&AtomicBool>) -> Finding {
         let (mut finding, puzzle) = self.checked(record, stop);

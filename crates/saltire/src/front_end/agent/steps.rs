@@ -13,7 +13,8 @@ use saltire_proof::text;
 pub struct StepsReport {
     /// The verdict of the engine on the puzzle without entries.
     pub finding: Finding,
-    /// The steps; none if the puzzle has not exactly one solution, or it was stopped before that was known.
+    /// The steps; `None` if the puzzle does not have exactly one solution, or if the search was cancelled before this
+    /// was known.
     pub survey: Option<Survey>,
 }
 

@@ -45,13 +45,13 @@ impl Agent {
 }
 
 impl TeachReport {
-    /// How it ended, if it could begin.
+    /// Returns the outcome of the run; `None` if clues clash.
     #[must_use]
     pub fn outcome(&self) -> Option<&RunOutcome> {
         self.run.as_ref().ok().map(|run| &run.outcome)
     }
 
-    /// How it ended in one word: `solved`, `stalled`, `impossible`, `stopped`; `invalid` where clues clash.
+    /// Returns the outcome in one word: `solved`, `stalled`, `impossible`, `stopped`; `invalid` where clues clash.
     #[must_use]
     pub fn word(&self) -> &'static str {
         match self.outcome() {
@@ -69,7 +69,7 @@ impl TeachReport {
         matches!(self.outcome(), Some(RunOutcome::Solved(_))) && matches!(self.finding.verdict, Verdict::Multiple(_))
     }
 
-    /// How the rules were chosen, or that there are several solutions, where that needs saying.
+    /// Returns a note if the rules were chosen automatically or if there are several solutions.
     #[must_use]
     pub fn note(&self) -> Option<&'static str> {
         self.finding.note().or_else(|| self.is_one_of_several().then_some("several solutions; this is one of them"))

@@ -39,7 +39,7 @@ impl Column {
     /// Appends the values of a column of the same kind.
     ///
     /// # Panics
-    /// The kinds differ.
+    /// Panics if the kinds of the columns differ.
     pub(crate) fn append(&mut self, later: Column) {
         match (self, later) {
             (Column::Text(column), Column::Text(later)) => column.append(&later),

@@ -13,8 +13,9 @@ pub(super) const NAMES: [[Technique; 4]; 5] = [
 
 pub(super) const NISHIO: &[About] = &[About::new(
     Technique::Nishio,
-    "A candidate is assumed, and its consequences are followed for this digit alone. If they lead to a \
-     contradiction, the candidate is eliminated.",
+    "A candidate is assumed to be true, and the consequences are followed for this digit alone. If they lead to a \
+     contradiction, such as a unit without a place for the digit, the assumption is wrong. So the candidate is \
+     eliminated.",
 )
 .shown_by(
     Some("...57...1..2..6.9....8..7..3.......6.85....1.......8..6.8.32........4...19.....5."),
@@ -24,8 +25,8 @@ pub(super) const NISHIO: &[About] = &[About::new(
 pub(super) const MULTIPLE: &[About] = &[
     About::new(
         Technique::CellChains,
-        "A cell has several candidates, and each of them is the start of a chain. \
-                                       What all chains conclude is true.",
+        "Each candidate of a cell is the start of a chain. One of the candidates is true, so a conclusion that all \
+         chains share is true. The conclusion eliminates a candidate or places a digit.",
     )
     .shown_by(
         Some(".7...84.....6...5.9...3.....1..64....6.9...8...5.....7...41...9.83.............6."),
@@ -33,8 +34,8 @@ pub(super) const MULTIPLE: &[About] = &[
     ),
     About::new(
         Technique::UnitChains,
-        "A unit has several places for a digit, and each of them is the start of a \
-                                       chain. What all chains conclude is true.",
+        "Each place for a digit in a unit is the start of a chain. One of the places holds the digit, so a conclusion \
+         that all chains share is true. The conclusion eliminates a candidate or places a digit.",
     )
     .shown_by(
         Some("...3......5...86.9.7...9.1..8...57.1..36...8......3..45....7.2..96.2............."),
@@ -42,30 +43,61 @@ pub(super) const MULTIPLE: &[About] = &[
     ),
 ];
 
-const CONTRADICTION: &str = "A candidate is assumed to be true (or false), and all its consequences are combined. \
-                             If they lead to a contradiction, the opposite holds.";
-const DOUBLE: &str = "A candidate is assumed to be true and then to be false, and all consequences are combined. What both \
-     assumptions conclude is true.";
-const CELL: &str = "Each candidate of a cell is assumed in turn, and all consequences are combined. What every \
-                    case concludes is true.";
-const UNIT: &str = "Each place for a digit in a unit is assumed in turn, and all consequences are combined. What every case \
-     concludes is true.";
+/// How the four kinds of dynamic chains work, with a last sentence on what their steps may use.
+macro_rules! docs {
+    ($also:literal) => {
+        [
+            concat!(
+                "A candidate is assumed to be true (or false), and all consequences of the assumption are combined. If \
+                 they lead to a contradiction, such as a cell without a candidate, the opposite of the assumption holds.",
+                $also
+            ),
+            concat!(
+                "A candidate is assumed to be true and then to be false, and all consequences of each assumption are \
+                 combined. One of the two assumptions is right, so a conclusion that both share is true.",
+                $also
+            ),
+            concat!(
+                "Each candidate of a cell is assumed in turn, and all consequences of each case are combined. One of the \
+                 cases is right, so a conclusion that all cases share is true.",
+                $also
+            ),
+            concat!(
+                "Each place for a digit in a unit is assumed in turn, and all consequences of each case are combined. \
+                 One of the cases is right, so a conclusion that all cases share is true.",
+                $also
+            ),
+        ]
+    };
+}
+
+/// The texts by level, in the order of [`NAMES`].
+const DOCS: [[&str; 4]; 5] = [
+    docs!(""),
+    docs!(" The consequences may use locked candidates, pairs and X-Wings too."),
+    docs!(" The consequences may use locked candidates, pairs, X-Wings and forcing chains too."),
+    docs!(
+        " The consequences may use locked candidates, pairs, X-Wings, forcing chains, and cell and unit forcing chains too."
+    ),
+    docs!(" The consequences may use locked candidates, pairs, X-Wings and further dynamic chains too."),
+];
 
 /// An example for classic and one for diagonal rules.
 type Shown = (Option<&'static str>, Option<&'static str>);
 
-const fn four(names: [Technique; 4], shown: [Shown; 4]) -> [About; 4] {
+const fn four(level: usize, shown: [Shown; 4]) -> [About; 4] {
+    let (names, docs) = (NAMES[level], DOCS[level]);
     [
-        About::new(names[0], CONTRADICTION).shown_by(shown[0].0, shown[0].1),
-        About::new(names[1], DOUBLE).shown_by(shown[1].0, shown[1].1),
-        About::new(names[2], CELL).shown_by(shown[2].0, shown[2].1),
-        About::new(names[3], UNIT).shown_by(shown[3].0, shown[3].1),
+        About::new(names[0], docs[0]).shown_by(shown[0].0, shown[0].1),
+        About::new(names[1], docs[1]).shown_by(shown[1].0, shown[1].1),
+        About::new(names[2], docs[2]).shown_by(shown[2].0, shown[2].1),
+        About::new(names[3], docs[3]).shown_by(shown[3].0, shown[3].1),
     ]
 }
 
 pub(super) const DYNAMIC: [&[About]; 5] = [
     &four(
-        NAMES[0],
+        0,
         [
             (
                 Some("...42...713....42.....18.3..9..5......6..2...8.4....7...5.........5..78.2...3...1"),
@@ -86,7 +118,7 @@ pub(super) const DYNAMIC: [&[About]; 5] = [
         ],
     ),
     &four(
-        NAMES[1],
+        1,
         [
             (
                 Some("1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."),
@@ -98,7 +130,7 @@ pub(super) const DYNAMIC: [&[About]; 5] = [
         ],
     ),
     &four(
-        NAMES[2],
+        2,
         [
             (Some("1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."), None),
             (Some("..53.....8......2..7..1.5..4....53...1..7...6..32...8..6.5....9..4....3......97.."), None),
@@ -106,6 +138,6 @@ pub(super) const DYNAMIC: [&[About]; 5] = [
             (Some("1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."), None),
         ],
     ),
-    &four(NAMES[3], [(None, None), (None, None), (None, None), (None, None)]),
-    &four(NAMES[4], [(None, None), (None, None), (None, None), (None, None)]),
+    &four(3, [(None, None), (None, None), (None, None), (None, None)]),
+    &four(4, [(None, None), (None, None), (None, None), (None, None)]),
 ];
