@@ -15,19 +15,24 @@ pub(super) fn ground(out: &mut String, picture: &Picture, theme: &Theme) -> Resu
     let wrong = step.technique == Technique::Contradiction;
     let (edge, dashes) = if wrong { (theme.gone, "6 4") } else { (theme.mark, "") };
     let cells = looked_at(step);
-    let units: Vec<CellSet> =
-        step.evidence.units.iter().filter_map(|&kind| Some(picture.rules.unit(kind)?.cells)).collect();
+    // The links of a colouring show its units.
+    let coloured = step.evidence.role(RoleName::ColourA).is_some();
+    let cited = step.evidence.units.iter().filter(|_| !coloured);
+    let units: Vec<CellSet> = cited.filter_map(|&kind| Some(picture.rules.unit(kind)?.cells)).collect();
     let all = units.iter().fold(CellSet::EMPTY, |all, unit| all | *unit);
     lines::cells(out, all - cells, theme.unit)?;
     lines::cells(out, cells, theme.cell)?;
     for (colour, group) in roles(step).iter().zip(theme.roles.iter().cycle()).map(|(group, colour)| (colour, group)) {
         lines::cells(out, group.cells, colour)?;
     }
-    for unit in units {
+    // The cover units of a fish have a dashed outline.
+    let cover = step.evidence.roles_of(RoleName::Cover).filter_map(|role| Some(picture.rules.unit(role.unit?)?.cells));
+    let outlines = units.into_iter().map(|unit| (unit, 5, dashes)).chain(cover.map(|unit| (unit, 3, "7 6")));
+    for (unit, width, dashes) in outlines {
         let path = outline(unit);
         writeln!(
             out,
-            "<path d=\"{path}\" stroke=\"{edge}\" stroke-width=\"5\" stroke-dasharray=\"{dashes}\" \
+            "<path d=\"{path}\" stroke=\"{edge}\" stroke-width=\"{width}\" stroke-dasharray=\"{dashes}\" \
              stroke-linecap=\"square\" fill=\"none\" opacity=\".5\"/>"
         )?;
     }
@@ -56,17 +61,22 @@ pub(super) struct Group {
 }
 
 /// Returns the roles of a step that have cells, by name in the order of the step. A cell belongs to the first role that
-/// names it. Steps with chains have arrows instead.
+/// names it, except that a fin is not shown as base. Steps with chains have arrows instead.
 pub(super) fn roles(step: &Step) -> Vec<Group> {
     let mut groups: Vec<Group> = Vec::new();
     if step.technique.is_chain() {
         return groups;
     }
-    // The open cells of a unit need no colour: the unit is marked.
-    let seen = |role: &&Role| !role.cells.is_empty() && role.name != RoleName::Open;
+    // The open cells of a unit and the cover of a fish need no colour: the units are marked. Links are drawn as lines.
+    let drawn = [RoleName::Open, RoleName::Cover, RoleName::Strong, RoleName::Weak];
+    let seen = |role: &&Role| !role.cells.is_empty() && !drawn.contains(&role.name);
+    let fins = step.evidence.roles_of(RoleName::Fin).fold(CellSet::EMPTY, |all, role| all | role.cells);
     for role in step.evidence.roles.iter().filter(seen) {
         let taken = groups.iter().filter(|group| group.name != role.name);
-        let cells = role.cells - taken.fold(CellSet::EMPTY, |all, group| all | group.cells);
+        let mut cells = role.cells - taken.fold(CellSet::EMPTY, |all, group| all | group.cells);
+        if role.name == RoleName::Base {
+            cells -= fins;
+        }
         match groups.iter_mut().find(|group| group.name == role.name) {
             Some(group) => group.cells |= cells,
             None => groups.push(Group { name: role.name, cells }),
@@ -86,9 +96,15 @@ pub(super) fn legend(picture: &Picture, theme: &Theme) -> Vec<(String, &'static 
         .zip(theme.roles.iter().cycle())
         .map(|(group, colour)| (group.name.to_string(), *colour, None))
         .collect();
-    if !step.evidence.chains.is_empty() || step.evidence.role(RoleName::Candidate).is_some() {
+    let links = role_links(step);
+    if !step.evidence.chains.is_empty() || links.iter().any(|link| link.strong) {
         parts.push(("strong link".to_owned(), theme.mark, Some("")));
+    }
+    if !step.evidence.chains.is_empty() || links.iter().any(|link| !link.strong) {
         parts.push(("weak link".to_owned(), theme.gone, Some("5 3")));
+    }
+    if step.evidence.role(RoleName::Cover).is_some() {
+        parts.push(("cover".to_owned(), theme.mark, Some("7 6")));
     }
     if !step.effect.removed.is_empty() && !parts.is_empty() {
         parts.push(("removed".to_owned(), theme.gone, None));
@@ -149,8 +165,9 @@ pub(super) fn effect(out: &mut String, picture: &Picture, theme: &Theme) -> Resu
     }
     let mut strikes = String::new();
     // The target: a frame around each cell that loses a candidate.
-    for &(cell, digits) in &step.effect.removed {
-        if roles(step).is_empty() || (digits & shown(picture, cell)).is_empty() {
+    let framed = !roles(step).is_empty() || !step.evidence.chains.is_empty();
+    for &(cell, digits) in step.effect.removed.iter().filter(|_| framed) {
+        if (digits & shown(picture, cell)).is_empty() {
             continue;
         }
         let (x, y) = corner(cell);
@@ -191,8 +208,10 @@ pub(super) fn links(out: &mut String, picture: &Picture, theme: &Theme) -> Resul
     let Some(step) = &picture.step else { return Ok(()) };
     let mut drawn: Vec<(Claim, Claim)> = Vec::new();
     let mut ringed: Vec<Claim> = Vec::new();
+    // A cycle is cited in both directions and drawn once, by its roles.
+    let ring = step.evidence.role(RoleName::Ring).is_some();
     for chain in &step.evidence.chains {
-        for line in &chain.lines {
+        for line in chain.lines.iter().take(if ring { 0 } else { usize::MAX }) {
             if !ringed.contains(&line.claim) {
                 ringed.push(line.claim);
             }
@@ -213,8 +232,8 @@ pub(super) fn links(out: &mut String, picture: &Picture, theme: &Theme) -> Resul
             disc(out, (x, y), theme.gone, "0", Some("2.5 2"))?;
         }
     }
-    // The candidates that a chain of groups goes through.
-    for role in step.evidence.roles_of(RoleName::Candidate) {
+    // The candidates that a chain of groups or a cycle goes through.
+    for role in step.evidence.roles_of(RoleName::Candidate).chain(step.evidence.roles_of(RoleName::Ring)) {
         for (cell, digit) in role.cells.iter().flat_map(|cell| role.digits.iter().map(move |digit| (cell, digit))) {
             disc(out, spot(cell, digit), theme.mark, ".28", None)?;
         }
@@ -238,12 +257,22 @@ struct RoleLink {
     strong: bool,
 }
 
-/// Returns the links that the roles state. A step with chains has none, because its chains are drawn.
+/// Returns the links that the roles state. A step with chains has none, because its chains are drawn, except a cycle.
 fn role_links(step: &Step) -> Vec<RoleLink> {
+    let end = |role: &Role| Some((role.cells.first()?, role.digit()?));
+    let ring: Vec<&Role> = step.evidence.roles_of(RoleName::Ring).collect();
+    let next = ring.iter().cycle().skip(1);
+    let mut links: Vec<RoleLink> = ring
+        .iter()
+        .zip(next)
+        .enumerate()
+        .filter_map(|(nth, (one, other))| {
+            Some(RoleLink { from: end(one)?, to: end(other)?, strong: nth.is_multiple_of(2) })
+        })
+        .collect();
     if !step.evidence.chains.is_empty() {
-        return Vec::new();
+        return links;
     }
-    let mut links = Vec::new();
     for role in &step.evidence.roles {
         let strong = match role.name {
             RoleName::Strong => true,
@@ -256,7 +285,6 @@ fn role_links(step: &Step) -> Vec<RoleLink> {
     }
     let nodes: Vec<&Role> = step.evidence.roles_of(RoleName::Candidate).collect();
     for (nth, pair) in nodes.windows(2).enumerate() {
-        let end = |role: &Role| Some((role.cells.first()?, role.digit()?));
         if let (Some(one), Some(other)) = (end(pair[0]), end(pair[1])) {
             links.push(RoleLink { from: one, to: other, strong: nth % 2 == 0 });
         }
