@@ -67,8 +67,9 @@ pub(super) fn roles(step: &Step) -> Vec<Group> {
     if step.technique.is_chain() {
         return groups;
     }
-    // The open cells of a unit and the cover of a fish need no colour: the units are marked.
-    let seen = |role: &&Role| !role.cells.is_empty() && !matches!(role.name, RoleName::Open | RoleName::Cover);
+    // The open cells of a unit and the cover of a fish need no colour: the units are marked. Links are drawn as lines.
+    let drawn = [RoleName::Open, RoleName::Cover, RoleName::Strong, RoleName::Weak];
+    let seen = |role: &&Role| !role.cells.is_empty() && !drawn.contains(&role.name);
     let fins = step.evidence.roles_of(RoleName::Fin).fold(CellSet::EMPTY, |all, role| all | role.cells);
     for role in step.evidence.roles.iter().filter(seen) {
         let taken = groups.iter().filter(|group| group.name != role.name);
