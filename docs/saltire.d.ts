@@ -25,7 +25,7 @@ export interface BenchAnswer {
   median_per_second: number;
   /** The guesses per puzzle. */
   guesses: number;
-  /** How often the rules were applied to the whole board, per puzzle. */
+  /** The number of rounds of propagation per puzzle. */
   steps: number;
   /** The number of puzzles with exactly one solution. */
   unique: number;
@@ -38,7 +38,7 @@ export interface BenchAnswer {
 /** How a benchmark calls the solver. */
 export type BenchMethod = "one" | "batch";
 
-/** The cell that is guessed. */
+/** The cell in which the solver guesses. */
 export type BranchName = "fewest" | "first";
 
 /** The candidates of each cell, row by row. */
@@ -56,21 +56,21 @@ export interface CandidatesAnswer {
   verdict: Verdict;
   /** The candidates of each cell, 81 texts such as `"259"`. */
   candidates?: Candidates;
-  /** Whether the candidates belong to the puzzle and are not a player's notes. */
+  /** Whether the candidates are part of the puzzle; otherwise they are a player's notes. */
   candidates_are_clues?: boolean;
   /** Every pair of clues that clash. */
   clashes?: Clash[];
-  /** For each cell in how many solutions it has the digits 1 to 9: 81 lists of nine numbers; only with `--counts`. */
+  /** For each cell, the numbers of solutions in which the cell has the digits 1 to 9: 81 lists of nine numbers; only with `--counts`. */
   counts?: number[][];
   /** The digits that a player entered, 81 characters. */
   entries?: Line;
-  /** Whether all counts are exact; if not, a count that is equal to the limit is a lower bound. Beside `counts`. */
+  /** Whether all counts are exact; if not, a count that is equal to the limit is a lower bound. Present together with `counts`. */
   exact?: boolean;
   /** The file that the puzzle was read from. */
   file?: string;
   /** The line of the input, counted from 1. */
   line?: number;
-  /** How the rules were chosen, if the puzzle has no diagonal solution and was judged as classic. */
+  /** How the rules were chosen, if the puzzle has no solution under diagonal rules and was checked under classic rules. */
   note?: string;
   /** The rules; in an answer, the rules that were used. */
   rules?: Rules;
@@ -84,7 +84,7 @@ export interface CandidatesQuestion {
   puzzle: PuzzleInput;
   /** The candidates of each cell, 81 texts such as `"259"`, if `puzzle` is a line. */
   candidates?: Candidates;
-  /** Whether the candidates belong to the puzzle and are not a player's notes. */
+  /** Whether the candidates are part of the puzzle; otherwise they are a player's notes. */
   candidates_are_clues?: boolean;
   /** Adds `counts`: in how many solutions each candidate occurs. */
   counts?: boolean;
@@ -106,15 +106,15 @@ export interface CanonAnswer {
   verb: "canon";
   /** The clues, 81 characters, `.` for an empty cell. */
   puzzle: Line;
-  /** The canonical form: the least line that symmetries of the rules and relabelling make of the puzzle. */
+  /** The canonical form: the least of all lines that symmetries of the rules and relabelling turn the puzzle into. */
   canonical: Line;
   /** The images of the rows and columns: `r123654789 c987456321`; `c… r…` if rows become columns. */
   symmetry: string;
-  /** The new names of 1 to 9. */
+  /** The digits that replace 1 to 9, in this order. */
   relabelling: string;
   /** The candidates of each cell, 81 texts such as `"259"`. */
   candidates?: Candidates;
-  /** Whether the candidates belong to the puzzle and are not a player's notes. */
+  /** Whether the candidates are part of the puzzle; otherwise they are a player's notes. */
   candidates_are_clues?: boolean;
   /** The digits that a player entered, 81 characters. */
   entries?: Line;
@@ -137,17 +137,17 @@ export interface CellDigits {
   digits: Digit[];
 }
 
-/** A line of a chain. */
+/** A line of a chain: a claim and its reason. */
 export interface ChainLine {
   /** The cell of the claim. */
   cell: Cell;
   /** The digit of the claim. */
   digit: Digit;
-  /** Whether the cell has the digit. */
+  /** `true` if the claim is that the cell has the digit, `false` if it is that the cell does not have it. */
   holds: boolean;
   /** `"assumption"`, `"cell"`, the short name of a unit, or `{"lemma": 0}`. */
   reason: Reason;
-  /** The lines that it follows from, counted from 0. */
+  /** The lines of the chain that this line follows from, counted from 0. */
   because?: number[];
 }
 
@@ -163,11 +163,11 @@ export interface CheckAnswer {
   verdict: Verdict;
   /** The candidates of each cell, 81 texts such as `"259"`. */
   candidates?: Candidates;
-  /** Whether the candidates belong to the puzzle and are not a player's notes. */
+  /** Whether the candidates are part of the puzzle; otherwise they are a player's notes. */
   candidates_are_clues?: boolean;
   /** Every pair of clues that clash. */
   clashes?: Clash[];
-  /** The cells in which the solutions differ; beside `suggested`. */
+  /** The cells in which the solutions differ; present together with `suggested`. */
   differ?: string[];
   /** The digits that a player entered, 81 characters. */
   entries?: Line;
@@ -175,11 +175,11 @@ export interface CheckAnswer {
   file?: string;
   /** The line of the input, counted from 1. */
   line?: number;
-  /** Whether no clue can be removed without a second solution; only with `check --minimal`, if the puzzle has one solution and the time was not up. */
+  /** Whether no clue can be removed without a second solution; only with `check --minimal`, if the puzzle has exactly one solution and the timeout did not end the check. */
   minimal?: boolean;
-  /** How the rules were chosen, if the puzzle has no diagonal solution and was judged as classic. */
+  /** How the rules were chosen, if the puzzle has no solution under diagonal rules and was checked under classic rules. */
   note?: string;
-  /** The cells of the clues that can be removed, each by itself, without a second solution; beside `minimal`. */
+  /** The cells of the clues that can be removed, each by itself, without a second solution; present together with `minimal`. */
   redundant?: Cell[];
   /** The rules; in an answer, the rules that were used. */
   rules?: Rules;
@@ -187,9 +187,9 @@ export interface CheckAnswer {
   solution?: Line;
   /** The cost of the search; only with `solve --stats`. */
   stats?: Stats;
-  /** The single clues, such as `r1c2=3`, each of which would leave exactly one solution; only with `check --suggest`, if the puzzle has several solutions and the time was not up. */
+  /** The clues, such as `r1c2=3`, any one of which would leave exactly one solution; only with `check --suggest`, if the puzzle has several solutions and the timeout did not end the check. */
   suggested?: string[];
-  /** The cells of clues that can be removed together without a second solution, so that no further clue can; one such set of possibly several; beside `minimal`. */
+  /** The cells of a set of clues that can be removed together without a second solution. After that, no further clue can be removed. There may be other such sets. Present together with `minimal`. */
   together?: string[];
   /** Two different solutions, if the puzzle has several. */
   witnesses?: Line[];
@@ -201,7 +201,7 @@ export interface CheckQuestion {
   puzzle: PuzzleInput;
   /** The candidates of each cell, 81 texts such as `"259"`, if `puzzle` is a line. */
   candidates?: Candidates;
-  /** Whether the candidates belong to the puzzle and are not a player's notes. */
+  /** Whether the candidates are part of the puzzle; otherwise they are a player's notes. */
   candidates_are_clues?: boolean;
   /** The digits that a player entered, 81 characters, if `puzzle` is a line. */
   entries?: Line;
@@ -209,7 +209,7 @@ export interface CheckQuestion {
   minimal?: boolean;
   /** The rules; `"auto"` if the field is left out. */
   rules?: RulesInput;
-  /** Adds `suggested` and `differ` for a puzzle with several solutions: which single clues would leave one. */
+  /** Adds `suggested` and `differ` for a puzzle with several solutions: which single further clues would leave exactly one solution. */
   suggest?: boolean;
   /** Gives up after this time and answers with what is known. The server's own limit also holds. */
   timeout?: TimeInput;
@@ -227,7 +227,7 @@ export interface Clash {
   text: string;
 }
 
-/** A blank or comment line, carried through. */
+/** A blank line or comment, copied from the input. */
 export interface Comment {
   /** The version of the schema. */
   saltire: 1;
@@ -263,7 +263,7 @@ export interface CompareAnswer {
   line?: number;
 }
 
-/** One set of strategies on the whole set of puzzles. */
+/** The results of one set of strategies on all puzzles. */
 export interface CompareRow {
   /** The strategies, in the order in which they are applied. */
   strategies: string[];
@@ -285,9 +285,9 @@ export interface ConvertAnswer {
   verb: "convert";
   /** The format. */
   to: Format;
-  /** The puzzle in that format. */
+  /** The puzzle in this format. */
   text: string;
-  /** What the format cannot express. */
+  /** What the format cannot express and the text therefore lacks, such as the rules. */
   lost: string[];
   /** The file that the puzzle was read from. */
   file?: string;
@@ -303,7 +303,7 @@ export interface ConvertQuestion {
   to: Format;
   /** The candidates of each cell, 81 texts such as `"259"`, if `puzzle` is a line. */
   candidates?: Candidates;
-  /** Whether the candidates belong to the puzzle and are not a player's notes. */
+  /** Whether the candidates are part of the puzzle; otherwise they are a player's notes. */
   candidates_are_clues?: boolean;
   /** The digits that a player entered, 81 characters, if `puzzle` is a line. */
   entries?: Line;
@@ -313,7 +313,7 @@ export interface ConvertQuestion {
   timeout?: TimeInput;
 }
 
-/** The answer of `count`, and over HTTP the last line of `solve` with `all`. */
+/** The answer of `count`. Over HTTP it is also the last line of the answer of `solve` with `all`. */
 export interface CountAnswer {
   /** The version of the schema. */
   saltire: 1;
@@ -327,13 +327,13 @@ export interface CountAnswer {
   complete: boolean;
   /** The candidates of each cell, 81 texts such as `"259"`. */
   candidates?: Candidates;
-  /** Whether the candidates belong to the puzzle and are not a player's notes. */
+  /** Whether the candidates are part of the puzzle; otherwise they are a player's notes. */
   candidates_are_clues?: boolean;
   /** Every pair of clues that clash. */
   clashes?: Clash[];
   /** The digits that a player entered, 81 characters. */
   entries?: Line;
-  /** The estimated number of solutions; only with `count --estimate`, if the time was not up. */
+  /** The estimated number of solutions; only with `count --estimate`, if the timeout did not end the estimate. */
   estimate?: number;
   /** The file that the puzzle was read from. */
   file?: string;
@@ -343,7 +343,7 @@ export interface CountAnswer {
   line?: number;
   /** The lower end of the 95 % interval of the estimate. */
   low?: number;
-  /** How the rules were chosen, if the puzzle has no diagonal solution and was judged as classic. */
+  /** How the rules were chosen, if the puzzle has no solution under diagonal rules and was checked under classic rules. */
   note?: string;
   /** The number of random probes of the estimate. */
   probes?: number;
@@ -357,7 +357,7 @@ export interface CountQuestion {
   puzzle: PuzzleInput;
   /** The candidates of each cell, 81 texts such as `"259"`, if `puzzle` is a line. */
   candidates?: Candidates;
-  /** Whether the candidates belong to the puzzle and are not a player's notes. */
+  /** Whether the candidates are part of the puzzle; otherwise they are a player's notes. */
   candidates_are_clues?: boolean;
   /** The digits that a player entered, 81 characters, if `puzzle` is a line. */
   entries?: Line;
@@ -380,27 +380,27 @@ export type Digit = number;
 
 /** The body of `POST /api/draw`. */
 export interface DrawQuestion {
-  /** The form of the picture. */
+  /** The file format of the picture. */
   as: PictureName;
-  /** The method of the steps. */
+  /** The method that finds the steps. */
   by?: MethodName;
-  /** Shows the candidates that the digits leave. */
+  /** Shows in each empty cell the candidates that no digit in its units rules out. */
   candidates?: boolean;
   /** Numbers rows and columns. */
   numbered?: boolean;
-  /** The paper; PDF. */
+  /** The paper of a PDF. */
   paper?: PaperName;
-  /** The puzzles of a page: 1, 2, 4 or 6; PDF. */
+  /** The number of puzzles on a page of a PDF: 1, 2, 4 or 6. */
   per_page?: 1 | 2 | 4 | 6;
   /** The puzzle. */
   puzzle?: PuzzleInput;
-  /** Several puzzles instead of one; PDF. */
+  /** Several puzzles for a PDF, instead of `puzzle`. */
   puzzles?: PuzzleInput[];
   /** The rules; `"auto"` if the field is left out. */
   rules?: RulesInput;
   /** Shows the solution. */
   solution?: boolean;
-  /** The scenes per second; GIF. */
+  /** The scenes per second of a GIF. */
   speed?: number;
   /** Shows this step of the method with its evidence, counted from 1. */
   step?: number;
@@ -408,9 +408,9 @@ export interface DrawQuestion {
   theme?: ThemeName;
   /** Gives up after this time and answers with what is known. The server's own limit also holds. */
   timeout?: TimeInput;
-  /** The title of the sheet; PDF. */
+  /** The title of a PDF. */
   title?: string;
-  /** The width in pixels; PNG and GIF (at most 960). */
+  /** The width of a PNG or GIF in pixels; for a GIF at most 960. */
   width?: number;
 }
 
@@ -430,7 +430,7 @@ export interface Error {
   verb?: string;
 }
 
-/** The answer of `rate`, and with steps of `explain`; with steps it is a trace that `verify` accepts. */
+/** The answer of `rate` and, with `steps`, of `explain`. An answer with `steps` is a trace that `verify` accepts. */
 export interface ExplainAnswer {
   /** The version of the schema. */
   saltire: 1;
@@ -440,11 +440,11 @@ export interface ExplainAnswer {
   puzzle: Line;
   /** How many solutions the puzzle has. Only a puzzle with exactly one is rated and explained. */
   verdict: Verdict;
-  /** Whether the ratings are lower bounds, because the time was up. */
+  /** Whether the ratings are lower bounds, because the timeout ended the rating. */
   at_least?: boolean;
   /** The candidates of each cell, 81 texts such as `"259"`. */
   candidates?: Candidates;
-  /** Whether the candidates belong to the puzzle and are not a player's notes. */
+  /** Whether the candidates are part of the puzzle; otherwise they are a player's notes. */
   candidates_are_clues?: boolean;
   /** Every pair of clues that clash. */
   clashes?: Clash[];
@@ -460,19 +460,19 @@ export interface ExplainAnswer {
   file?: string;
   /** The technique of the hardest step. */
   hardest?: Technique;
-  /** The technique of the hardest of `steps`; `hardest` is that of the rating. */
+  /** The technique of the hardest step of `steps`, in contrast to `hardest`, which belongs to the rating. */
   hardest_step?: Technique;
-  /** The ladder of the steps: `human`, or `rating` for the steps that the rating is made of; only from `explain`. */
+  /** The ladder of the steps: `human`, or `rating` for the steps from which the rating is computed; only from `explain`. */
   ladder?: "human" | "rating";
   /** The line of the input, counted from 1. */
   line?: number;
-  /** How the rules were chosen, if the puzzle has no diagonal solution and was judged as classic. */
+  /** How the rules were chosen, if the puzzle has no solution under diagonal rules and was checked under classic rules. */
   note?: string;
   /** How the explanation ended. */
   outcome?: ExplainOutcome;
   /** The rating profile. */
   profile?: Profile;
-  /** Why the puzzle is not rated, or what the verifier found wrong. */
+  /** Why the puzzle is not rated, or which error the verifier found. */
   reason?: string;
   /** The rules; in an answer, the rules that were used. */
   rules?: Rules;
@@ -491,13 +491,13 @@ export interface ExplainQuestion {
   puzzle: PuzzleInput;
   /** The candidates of each cell, 81 texts such as `"259"`, if `puzzle` is a line. */
   candidates?: Candidates;
-  /** Whether the candidates belong to the puzzle and are not a player's notes. */
+  /** Whether the candidates are part of the puzzle; otherwise they are a player's notes. */
   candidates_are_clues?: boolean;
   /** The digits that a player entered, 81 characters, if `puzzle` is a line. */
   entries?: Line;
   /** The ladder of the steps. */
   ladder?: LadderName;
-  /** Leaves out the techniques which assume that the puzzle has one solution. */
+  /** Leaves out the techniques that assume exactly one solution. */
   no_uniqueness?: boolean;
   /** The rating profile; the profile of the rules if the field is left out. */
   profile?: Profile;
@@ -519,11 +519,11 @@ export interface Explanation {
   why: string;
   /** The conclusion. */
   so: string;
-  /** The notation of the community. */
+  /** The step in the notation of experienced players. */
   short: string;
 }
 
-/** Where to look: one of the three fields. */
+/** Where to look. Exactly one of the three fields is present. */
 export interface Focus {
   /** A cell. */
   cell?: Cell;
@@ -555,7 +555,7 @@ export interface HintAnswer {
   text: string[];
   /** The candidates of each cell, 81 texts such as `"259"`. */
   candidates?: Candidates;
-  /** Whether the candidates belong to the puzzle and are not a player's notes. */
+  /** Whether the candidates are part of the puzzle; otherwise they are a player's notes. */
   candidates_are_clues?: boolean;
   /** Every pair of clues that clash. */
   clashes?: Clash[];
@@ -563,23 +563,23 @@ export interface HintAnswer {
   entries?: Line;
   /** The file that the puzzle was read from. */
   file?: string;
-  /** The candidates of each cell before the step, 81 texts; beside `step`. */
+  /** The candidates of each cell before the step, 81 texts; present together with `step`. */
   left?: Candidates;
   /** The line of the input, counted from 1. */
   line?: number;
   /** The entries and crossed-out candidates that contradict the solution. */
   mistakes?: Mistake[];
-  /** How the rules were chosen, if the puzzle has no diagonal solution and was judged as classic. */
+  /** How the rules were chosen, if the puzzle has no solution under diagonal rules and was checked under classic rules. */
   note?: string;
   /** The kind of hint; left out if there can be no hint. */
   outcome?: HintOutcome;
   /** The rules; in an answer, the rules that were used. */
   rules?: Rules;
-  /** The step: from level 3 its evidence, at level 4 its effect too. */
+  /** The step: with its evidence from level 3 on, and with its effect at level 4. */
   step?: Step;
-  /** The technique; from level 2. */
+  /** The technique; from level 2 on. */
   technique?: Technique;
-  /** Where to look: a unit, a digit or a cell; from level 1. */
+  /** Where to look: a unit, a digit or a cell; from level 1 on. */
   where?: Focus;
 }
 
@@ -592,17 +592,17 @@ export interface HintQuestion {
   puzzle: PuzzleInput;
   /** The candidates of each cell, 81 texts such as `"259"`, if `puzzle` is a line. */
   candidates?: Candidates;
-  /** Whether the candidates belong to the puzzle and are not a player's notes. */
+  /** Whether the candidates are part of the puzzle; otherwise they are a player's notes. */
   candidates_are_clues?: boolean;
   /** The digits that a player entered, 81 characters, if `puzzle` is a line. */
   entries?: Line;
   /** How much the hint reveals: 0 whether something is wrong, 1 where to look, 2 the technique, 3 the evidence, 4 the conclusion. */
   level?: number;
-  /** Leaves out the techniques which assume that the puzzle has one solution. */
+  /** Leaves out the techniques that assume exactly one solution. */
   no_uniqueness?: boolean;
   /** The rules; `"auto"` if the field is left out. */
   rules?: RulesInput;
-  /** The position of the player: the same puzzle with the digits that were entered and the candidates that are left. */
+  /** The position of the player: the same puzzle with the entered digits and the remaining candidates. */
   state?: PuzzleInput;
   /** Gives up after this time and answers with what is known. The server's own limit also holds. */
   timeout?: TimeInput;
@@ -618,11 +618,11 @@ export type Line = string;
 export interface Link {
   /** The candidate at the start of the link. */
   from: Placed;
-  /** The candidate that it leads to. */
+  /** The candidate at the end of the link. */
   to: Placed;
-  /** `strong`: if not the one, then the other. `weak`: if the one, then not the other. `other`: by a lemma. */
+  /** `strong`: at least one of the two candidates is true. `weak`: at most one is true. `other`: the link is the conclusion of a lemma. */
   kind: LinkKind;
-  /** The cell (`"cell"`), unit or lemma that makes it. */
+  /** The reason of the link: the cell (`"cell"`), a unit or a lemma. */
   reason: Reason;
 }
 
@@ -649,7 +649,7 @@ export interface MakeAnswer {
   index: number;
   /** The candidates of each cell, 81 texts such as `"259"`. */
   candidates?: Candidates;
-  /** Whether the candidates belong to the puzzle and are not a player's notes. */
+  /** Whether the candidates are part of the puzzle; otherwise they are a player's notes. */
   candidates_are_clues?: boolean;
   /** The rating of the first step (ED). */
   ed?: number;
@@ -661,7 +661,7 @@ export interface MakeAnswer {
   er?: number;
   /** The file that the puzzle was read from. */
   file?: string;
-  /** The guesses of the plain kernel; only with `--hard=guesses`. */
+  /** The number of guesses of the kernel `any`; only with `--hard=guesses`. */
   guesses?: number;
   /** The technique of the hardest step. */
   hardest?: Technique;
@@ -673,13 +673,13 @@ export interface MakeAnswer {
   techniques?: Technique[];
 }
 
-/** The answer of `make` over HTTP if no such puzzle was found in time. */
+/** The answer of `make` over HTTP if no puzzle that meets the recipe was found in time. */
 export interface MakeFailure {
   /** The version of the schema. */
   saltire: 1;
   /** The verb. */
   verb: "make";
-  /** What the nearest puzzle lacks. */
+  /** How the nearest puzzle that was found differs from the recipe. */
   missed: string;
   /** The file that the puzzle was read from. */
   file?: string;
@@ -691,23 +691,23 @@ export interface MakeFailure {
 export interface MakeQuestion {
   /** The number of clues: `24..28`, `24`, `..20`. */
   clues?: RangeInput;
-  /** The number of puzzles; more than one are answered as lines. */
+  /** The number of puzzles. If it is more than one, the answer has one object per line. */
   count?: number;
-  /** No two puzzles that symmetries and relabelling turn into each other. */
+  /** Makes no two puzzles that symmetries and relabelling turn into each other. */
   distinct?: boolean;
-  /** Draws solutions as evenly as possible. */
+  /** Chooses among all solutions with nearly equal probability. */
   even?: boolean;
-  /** Searches for hard puzzles: by `rating`, or by the `guesses` of the plain kernel. */
+  /** Searches for hard puzzles: by `rating`, or by the number of `guesses` of the kernel `any`. */
   hard?: HardName;
   /** The first index of the seed to try. */
   index?: number;
-  /** No clue can be removed. */
+  /** Makes minimal puzzles, from which no clue can be removed. */
   minimal?: boolean;
-  /** Techniques that the explanation of the puzzle uses. */
+  /** Techniques that the explanation of the puzzle must use. */
   needs?: Technique[];
-  /** What is enough to solve the puzzle: techniques up to this one, `course`, or strategies. */
+  /** What must be enough to solve the puzzle: the techniques up to the named one, `course` for all strategies of the course, or the named strategies. */
   only_with?: string;
-  /** The cells of the clues: 81 marks, `.` or `0` for an empty cell. */
+  /** The cells of the clues: 81 characters, `.` or `0` for an empty cell, any other character for a clue. */
   pattern?: string;
   /** The rating profile; the profile of the rules if the field is left out. */
   profile?: Profile;
@@ -725,7 +725,7 @@ export interface MakeQuestion {
   timeout?: TimeInput;
 }
 
-/** The method of the steps. */
+/** The method that finds the steps. */
 export type MethodName = "teach" | "explain";
 
 /** The answer of `minimise`. */
@@ -740,7 +740,7 @@ export interface MinimiseAnswer {
   verdict: Verdict;
   /** The candidates of each cell, 81 texts such as `"259"`. */
   candidates?: Candidates;
-  /** Whether the candidates belong to the puzzle and are not a player's notes. */
+  /** Whether the candidates are part of the puzzle; otherwise they are a player's notes. */
   candidates_are_clues?: boolean;
   /** Every pair of clues that clash. */
   clashes?: Clash[];
@@ -752,9 +752,9 @@ export interface MinimiseAnswer {
   file?: string;
   /** The line of the input, counted from 1. */
   line?: number;
-  /** The minimal puzzle, 81 characters; missing if there is none, or if the time was up. */
+  /** The minimal puzzle, 81 characters; left out if the given puzzle does not have exactly one solution, or if the timeout ended the work. */
   minimised?: string;
-  /** How the rules were chosen, if the puzzle has no diagonal solution and was judged as classic. */
+  /** How the rules were chosen, if the puzzle has no solution under diagonal rules and was checked under classic rules. */
   note?: string;
   /** Why the puzzle was not minimised, if it has exactly one solution. */
   reason?: string;
@@ -770,7 +770,7 @@ export interface MinimiseQuestion {
   puzzle: PuzzleInput;
   /** The candidates of each cell, 81 texts such as `"259"`, if `puzzle` is a line. */
   candidates?: Candidates;
-  /** Whether the candidates belong to the puzzle and are not a player's notes. */
+  /** Whether the candidates are part of the puzzle; otherwise they are a player's notes. */
   candidates_are_clues?: boolean;
   /** The digits that a player entered, 81 characters, if `puzzle` is a line. */
   entries?: Line;
@@ -780,7 +780,7 @@ export interface MinimiseQuestion {
   rules?: RulesInput;
   /** The seed of the order in which clues are tried; 0 if the field is left out. */
   seed?: number;
-  /** The symmetry that the clues' cells have and keep. */
+  /** A symmetry of the clue cells, which the minimised puzzle keeps. */
   symmetry?: string;
   /** Gives up after this time and answers with what is known. The server's own limit also holds. */
   timeout?: TimeInput;
@@ -792,7 +792,7 @@ export interface Mistake {
   cell: Cell;
   /** What the player did wrong. */
   kind: MistakeKind;
-  /** The digit that was entered. A digit that was crossed out is shown only at level 4, because it is the right one. */
+  /** The digit that was entered. A digit that was crossed out is shown only at level 4, because it is the digit of the solution. */
   digit?: Digit;
 }
 
@@ -802,7 +802,7 @@ export type MistakeKind = "entered" | "crossed-out";
 /** The paper of a sheet. */
 export type PaperName = "a4" | "letter";
 
-/** The form of a picture. */
+/** The file format of a picture. */
 export type PictureName = "svg" | "png" | "gif" | "pdf";
 
 /** A digit in a cell. */
@@ -813,7 +813,7 @@ export interface Placed {
   digit: Digit;
 }
 
-/** The answer of `make --practise`: a position for which a hint gives a technique, and nothing easier is there. */
+/** The answer of `make --practise`: a position for which a hint gives the requested technique, and in which no easier step is possible. */
 export interface PracticeAnswer {
   /** The version of the schema. */
   saltire: 1;
@@ -827,13 +827,13 @@ export interface PracticeAnswer {
   technique: Technique;
   /** The step that a hint gives, with its explanation. */
   step: Step;
-  /** The seed … */
+  /** The seed; seed and index make the position again. */
   seed: number;
-  /** … and the index that make it again. */
+  /** The index; seed and index make the position again. */
   index: number;
   /** The candidates of each cell, 81 texts such as `"259"`. */
   candidates?: Candidates;
-  /** Whether the candidates belong to the puzzle and are not a player's notes. */
+  /** Whether the candidates are part of the puzzle; otherwise they are a player's notes. */
   candidates_are_clues?: boolean;
   /** The digits that a player entered, 81 characters. */
   entries?: Line;
@@ -854,7 +854,7 @@ export interface Puzzle {
   puzzle: Line;
   /** The candidates of each cell, 81 texts such as `"259"`. */
   candidates?: Candidates;
-  /** Whether the candidates belong to the puzzle and are not a player's notes. */
+  /** Whether the candidates are part of the puzzle; otherwise they are a player's notes. */
   candidates_are_clues?: boolean;
   /** The digits that a player entered, 81 characters. */
   entries?: Line;
@@ -865,10 +865,10 @@ export interface Puzzle {
 /** A puzzle in any format, or as an object. */
 export type PuzzleInput = string | Puzzle;
 
-/** A range as on the command line; a single number may be a number in JSON too. */
+/** A range, written as on the command line, or a single number. */
 export type RangeInput = number | string;
 
-/** The answer of `rate`, and with steps of `explain`; with steps it is a trace that `verify` accepts. */
+/** The answer of `rate` and, with `steps`, of `explain`. An answer with `steps` is a trace that `verify` accepts. */
 export interface RateAnswer {
   /** The version of the schema. */
   saltire: 1;
@@ -878,11 +878,11 @@ export interface RateAnswer {
   puzzle: Line;
   /** How many solutions the puzzle has. Only a puzzle with exactly one is rated and explained. */
   verdict: Verdict;
-  /** Whether the ratings are lower bounds, because the time was up. */
+  /** Whether the ratings are lower bounds, because the timeout ended the rating. */
   at_least?: boolean;
   /** The candidates of each cell, 81 texts such as `"259"`. */
   candidates?: Candidates;
-  /** Whether the candidates belong to the puzzle and are not a player's notes. */
+  /** Whether the candidates are part of the puzzle; otherwise they are a player's notes. */
   candidates_are_clues?: boolean;
   /** Every pair of clues that clash. */
   clashes?: Clash[];
@@ -898,19 +898,19 @@ export interface RateAnswer {
   file?: string;
   /** The technique of the hardest step. */
   hardest?: Technique;
-  /** The technique of the hardest of `steps`; `hardest` is that of the rating. */
+  /** The technique of the hardest step of `steps`, in contrast to `hardest`, which belongs to the rating. */
   hardest_step?: Technique;
-  /** The ladder of the steps: `human`, or `rating` for the steps that the rating is made of; only from `explain`. */
+  /** The ladder of the steps: `human`, or `rating` for the steps from which the rating is computed; only from `explain`. */
   ladder?: "human" | "rating";
   /** The line of the input, counted from 1. */
   line?: number;
-  /** How the rules were chosen, if the puzzle has no diagonal solution and was judged as classic. */
+  /** How the rules were chosen, if the puzzle has no solution under diagonal rules and was checked under classic rules. */
   note?: string;
   /** How the explanation ended. */
   outcome?: ExplainOutcome;
   /** The rating profile. */
   profile?: Profile;
-  /** Why the puzzle is not rated, or what the verifier found wrong. */
+  /** Why the puzzle is not rated, or which error the verifier found. */
   reason?: string;
   /** The rules; in an answer, the rules that were used. */
   rules?: Rules;
@@ -926,11 +926,11 @@ export interface RateQuestion {
   puzzle: PuzzleInput;
   /** The candidates of each cell, 81 texts such as `"259"`, if `puzzle` is a line. */
   candidates?: Candidates;
-  /** Whether the candidates belong to the puzzle and are not a player's notes. */
+  /** Whether the candidates are part of the puzzle; otherwise they are a player's notes. */
   candidates_are_clues?: boolean;
   /** The digits that a player entered, 81 characters, if `puzzle` is a line. */
   entries?: Line;
-  /** Leaves out the techniques which assume that the puzzle has one solution. */
+  /** Leaves out the techniques that assume exactly one solution. */
   no_uniqueness?: boolean;
   /** The rating profile; the profile of the rules if the field is left out. */
   profile?: Profile;
@@ -948,9 +948,9 @@ export interface ReadAnswer {
   verb: "read";
   /** The puzzles in order. */
   puzzles: ReadPuzzle[];
-  /** What could not be read, and where. */
+  /** The errors of the text, each with its place. */
   errors: string[];
-  /** The number of further puzzles, which were left out. */
+  /** The number of further puzzles of the text, which the answer leaves out. */
   more: number;
   /** The file that the puzzle was read from. */
   file?: string;
@@ -958,7 +958,7 @@ export interface ReadAnswer {
   line?: number;
 }
 
-/** A puzzle of a text. */
+/** A puzzle that was found in a text. */
 export interface ReadPuzzle {
   /** The clues, 81 characters, `.` for an empty cell. */
   puzzle: Line;
@@ -968,11 +968,11 @@ export interface ReadPuzzle {
   line: number;
   /** The candidates of each cell, 81 texts such as `"259"`. */
   candidates?: Candidates;
-  /** Whether the candidates belong to the puzzle and are not a player's notes. */
+  /** Whether the candidates are part of the puzzle; otherwise they are a player's notes. */
   candidates_are_clues?: boolean;
   /** The digits that a player entered, 81 characters. */
   entries?: Line;
-  /** How the rules were chosen, if the puzzle has no diagonal solution and was judged as classic. */
+  /** How the rules were chosen, if the puzzle has no solution under diagonal rules and was checked under classic rules. */
   note?: string;
   /** What follows the puzzle on its line. */
   rest?: string;
@@ -990,18 +990,18 @@ export interface ReadQuestion {
   timeout?: TimeInput;
 }
 
-/** By what a line follows. */
+/** The reason of a line of a chain. */
 export type Reason = string | { lemma: number };
 
 /** A role: `{"role":"pincer","cells":["r1c4"],"digits":[3,5],"unit":"c4"}`. */
 export interface Role {
   /** The name of the role. */
   role: string;
-  /** The cells that play it. */
+  /** The cells with this role. */
   cells?: Cell[];
-  /** The digits that it is about. */
+  /** The digits of the role. */
   digits?: Digit[];
-  /** The unit that it lies in or is linked by. */
+  /** The unit that contains the cells, or that links them to the pattern. */
   unit?: Unit;
 }
 
@@ -1027,7 +1027,7 @@ export type RulesInput = "auto" | Rules | string;
 
 /** The body of `POST /api/rules`. */
 export interface RulesQuestion {
-  /** The text of a file that lists units. */
+  /** The text of a rule file. */
   text: string;
   /** The rules; `"auto"` if the field is left out. */
   rules?: RulesInput;
@@ -1049,11 +1049,11 @@ export interface Sight {
   cell: Cell;
   /** The candidate. */
   digit: Digit;
-  /** The cells with a role and the digit that it sees. */
+  /** The cells with a role that have this candidate and share a unit with the cell. */
   sees: Seen[];
 }
 
-/** The answer of `count`, and over HTTP the last line of `solve` with `all`. */
+/** The answer of `count`. Over HTTP it is also the last line of the answer of `solve` with `all`. */
 export interface SolutionCount {
   /** The version of the schema. */
   saltire: 1;
@@ -1067,13 +1067,13 @@ export interface SolutionCount {
   complete: boolean;
   /** The candidates of each cell, 81 texts such as `"259"`. */
   candidates?: Candidates;
-  /** Whether the candidates belong to the puzzle and are not a player's notes. */
+  /** Whether the candidates are part of the puzzle; otherwise they are a player's notes. */
   candidates_are_clues?: boolean;
   /** Every pair of clues that clash. */
   clashes?: Clash[];
   /** The digits that a player entered, 81 characters. */
   entries?: Line;
-  /** The estimated number of solutions; only with `count --estimate`, if the time was not up. */
+  /** The estimated number of solutions; only with `count --estimate`, if the timeout did not end the estimate. */
   estimate?: number;
   /** The file that the puzzle was read from. */
   file?: string;
@@ -1083,7 +1083,7 @@ export interface SolutionCount {
   line?: number;
   /** The lower end of the 95 % interval of the estimate. */
   low?: number;
-  /** How the rules were chosen, if the puzzle has no diagonal solution and was judged as classic. */
+  /** How the rules were chosen, if the puzzle has no solution under diagonal rules and was checked under classic rules. */
   note?: string;
   /** The number of random probes of the estimate. */
   probes?: number;
@@ -1103,7 +1103,7 @@ export interface SolutionLine {
   solution: Line;
   /** The candidates of each cell, 81 texts such as `"259"`. */
   candidates?: Candidates;
-  /** Whether the candidates belong to the puzzle and are not a player's notes. */
+  /** Whether the candidates are part of the puzzle; otherwise they are a player's notes. */
   candidates_are_clues?: boolean;
   /** The digits that a player entered, 81 characters. */
   entries?: Line;
@@ -1127,11 +1127,11 @@ export interface SolveAnswer {
   verdict: Verdict;
   /** The candidates of each cell, 81 texts such as `"259"`. */
   candidates?: Candidates;
-  /** Whether the candidates belong to the puzzle and are not a player's notes. */
+  /** Whether the candidates are part of the puzzle; otherwise they are a player's notes. */
   candidates_are_clues?: boolean;
   /** Every pair of clues that clash. */
   clashes?: Clash[];
-  /** The cells in which the solutions differ; beside `suggested`. */
+  /** The cells in which the solutions differ; present together with `suggested`. */
   differ?: string[];
   /** The digits that a player entered, 81 characters. */
   entries?: Line;
@@ -1139,11 +1139,11 @@ export interface SolveAnswer {
   file?: string;
   /** The line of the input, counted from 1. */
   line?: number;
-  /** Whether no clue can be removed without a second solution; only with `check --minimal`, if the puzzle has one solution and the time was not up. */
+  /** Whether no clue can be removed without a second solution; only with `check --minimal`, if the puzzle has exactly one solution and the timeout did not end the check. */
   minimal?: boolean;
-  /** How the rules were chosen, if the puzzle has no diagonal solution and was judged as classic. */
+  /** How the rules were chosen, if the puzzle has no solution under diagonal rules and was checked under classic rules. */
   note?: string;
-  /** The cells of the clues that can be removed, each by itself, without a second solution; beside `minimal`. */
+  /** The cells of the clues that can be removed, each by itself, without a second solution; present together with `minimal`. */
   redundant?: Cell[];
   /** The rules; in an answer, the rules that were used. */
   rules?: Rules;
@@ -1151,9 +1151,9 @@ export interface SolveAnswer {
   solution?: Line;
   /** The cost of the search; only with `solve --stats`. */
   stats?: Stats;
-  /** The single clues, such as `r1c2=3`, each of which would leave exactly one solution; only with `check --suggest`, if the puzzle has several solutions and the time was not up. */
+  /** The clues, such as `r1c2=3`, any one of which would leave exactly one solution; only with `check --suggest`, if the puzzle has several solutions and the timeout did not end the check. */
   suggested?: string[];
-  /** The cells of clues that can be removed together without a second solution, so that no further clue can; one such set of possibly several; beside `minimal`. */
+  /** The cells of a set of clues that can be removed together without a second solution. After that, no further clue can be removed. There may be other such sets. Present together with `minimal`. */
   together?: string[];
   /** Two different solutions, if the puzzle has several. */
   witnesses?: Line[];
@@ -1163,11 +1163,11 @@ export interface SolveAnswer {
 export interface SolveQuestion {
   /** The puzzle, in any format or as an object. */
   puzzle: PuzzleInput;
-  /** Lists all solutions, one object a line. The last line has their `count` and whether it is `complete`. */
+  /** Lists all solutions, one object per line. The last line has the number of solutions (`count`) and says whether the list is `complete`. */
   all?: boolean;
   /** The candidates of each cell, 81 texts such as `"259"`, if `puzzle` is a line. */
   candidates?: Candidates;
-  /** Whether the candidates belong to the puzzle and are not a player's notes. */
+  /** Whether the candidates are part of the puzzle; otherwise they are a player's notes. */
   candidates_are_clues?: boolean;
   /** The digits that a player entered, 81 characters, if `puzzle` is a line. */
   entries?: Line;
@@ -1189,47 +1189,47 @@ export interface Stats {
   kernel: string;
   /** The number of guesses. */
   guesses: number;
-  /** How often the rules were applied to the whole board. */
+  /** The number of rounds of propagation. */
   steps: number;
-  /** The wall-clock time. */
+  /** The wall-clock time in seconds. */
   seconds: number;
 }
 
 /** A step: `{"technique":"naked-twins","units":["r1"],"cells":["r1c1","r1c2"],"digits":[2,7],"removed":[…]}`. */
 export interface Step {
-  /** The technique's name in options. */
+  /** The technique. */
   technique: Technique;
-  /** The candidates of the cells with a role and of the changed cells at that moment. */
+  /** The candidates, before the step, of the cells with a role and of the changed cells. */
   candidates?: CellDigits[];
   /** The cited cells. */
   cells?: Cell[];
-  /** Chains of if-then, one for each case. */
+  /** The chains of implications, one for each case. */
   chains?: ChainLine[][];
-  /** The deadly pattern, each cell with two of its candidates: the step holds only because the puzzle has one solution. */
+  /** The deadly pattern: cells with two of their candidates each. A step with a deadly pattern holds only because the puzzle has one solution. */
   deadly?: CellDigits[];
-  /** How hard the step is for a person: the order of the human ladder; not read. */
+  /** How hard the step is for a person: a number that grows along the human ladder. `verify` ignores this field. */
   difficulty?: number;
-  /** The digits that it is about. */
+  /** The digits of the pattern. */
   digits?: Digit[];
-  /** The parts of the explanation; not read. */
+  /** The parts of the explanation. `verify` ignores this field. */
   explanation?: Explanation;
-  /** Steps proved on the way. */
+  /** The steps that the chains use as lemmas. */
   lemmas?: Step[];
-  /** The links of the chains, each once; not read, the chains say them. */
+  /** The links of the chains, each once, for drawings. `verify` ignores this field and reads `chains`. */
   links?: Link[];
   /** The digit that is placed. */
   placed?: Placed;
-  /** The chains as numbered lines; not read. */
+  /** The chains as numbered lines of text. `verify` ignores this field. */
   proof?: string[];
-  /** How hard it is. */
+  /** The rating of the step on the scale of Sudoku Explainer. */
   rating?: number;
   /** The removed candidates. */
   removed?: CellDigits[];
-  /** Which part each cell, digit and unit plays, in order. */
+  /** The roles: the part that each cell, digit and unit plays in the pattern. */
   roles?: Role[];
-  /** For each removed candidate, the cells with a role that it sees; not read, the roles and the rules say it. */
+  /** For each removed candidate, the cells with a role that it sees. `verify` ignores this field, because it follows from the roles and the rules. */
   sights?: Sight[];
-  /** The step as a sentence; not read. */
+  /** The step as a sentence. `verify` ignores this field. */
   text?: string;
   /** The cited units. */
   units?: Unit[];
@@ -1247,27 +1247,27 @@ export interface StepsAnswer {
   verdict: Verdict;
   /** The candidates of each cell, 81 texts such as `"259"`. */
   candidates?: Candidates;
-  /** Whether the candidates belong to the puzzle and are not a player's notes. */
+  /** Whether the candidates are part of the puzzle; otherwise they are a player's notes. */
   candidates_are_clues?: boolean;
   /** Every pair of clues that clash. */
   clashes?: Clash[];
-  /** Whether all steps were found before the time was up; beside `steps`. */
+  /** Whether all steps were found; `false` if the timeout ended the search. Present together with `steps`. */
   complete?: boolean;
   /** The digits that a player entered, 81 characters. */
   entries?: Line;
   /** The file that the puzzle was read from. */
   file?: string;
-  /** The candidates of each cell, 81 texts; beside `steps`. */
+  /** The candidates of each cell, 81 texts; present together with `steps`. */
   left?: Candidates;
   /** The line of the input, counted from 1. */
   line?: number;
   /** The entries and crossed-out candidates that contradict the solution; then there are no steps. */
   mistakes?: Mistake[];
-  /** How the rules were chosen, if the puzzle has no diagonal solution and was judged as classic. */
+  /** How the rules were chosen, if the puzzle has no solution under diagonal rules and was checked under classic rules. */
   note?: string;
   /** The rules; in an answer, the rules that were used. */
   rules?: Rules;
-  /** Every step that is possible now, the easiest technique first. */
+  /** Every step that is possible in the position, the easiest technique first. */
   steps?: Step[];
 }
 
@@ -1277,15 +1277,15 @@ export interface StepsQuestion {
   puzzle: PuzzleInput;
   /** The candidates of each cell, 81 texts such as `"259"`, if `puzzle` is a line. */
   candidates?: Candidates;
-  /** Whether the candidates belong to the puzzle and are not a player's notes. */
+  /** Whether the candidates are part of the puzzle; otherwise they are a player's notes. */
   candidates_are_clues?: boolean;
   /** The digits that a player entered, 81 characters, if `puzzle` is a line. */
   entries?: Line;
-  /** Leaves out the techniques which assume that the puzzle has one solution. */
+  /** Leaves out the techniques that assume exactly one solution. */
   no_uniqueness?: boolean;
   /** The rules; `"auto"` if the field is left out. */
   rules?: RulesInput;
-  /** The position of the player: the same puzzle with the digits that were entered and the candidates that are left. */
+  /** The position of the player: the same puzzle with the entered digits and the remaining candidates. */
   state?: PuzzleInput;
   /** Gives up after this time and answers with what is known. The server's own limit also holds. */
   timeout?: TimeInput;
@@ -1323,7 +1323,7 @@ export interface TeachAnswer {
   guesses: number;
   /** The candidates of each cell, 81 texts such as `"259"`. */
   candidates?: Candidates;
-  /** Whether the candidates belong to the puzzle and are not a player's notes. */
+  /** Whether the candidates are part of the puzzle; otherwise they are a player's notes. */
   candidates_are_clues?: boolean;
   /** Every pair of clues that clash. */
   clashes?: Clash[];
@@ -1331,7 +1331,7 @@ export interface TeachAnswer {
   entries?: Line;
   /** The file that the puzzle was read from. */
   file?: string;
-  /** The candidates of each cell where the solver stalled or stopped, 81 texts. */
+  /** The candidates of each cell at the end, if the solver stalled or was stopped; 81 texts. */
   left?: Candidates;
   /** The line of the input, counted from 1. */
   line?: number;
@@ -1354,15 +1354,15 @@ export type TeachOutcome = "solved" | "stalled" | "impossible" | "stopped" | "in
 export interface TeachQuestion {
   /** The puzzle, in any format or as an object. */
   puzzle: PuzzleInput;
-  /** The cell that is guessed. */
+  /** The cell in which the solver guesses. */
   branch?: BranchName;
   /** The candidates of each cell, 81 texts such as `"259"`, if `puzzle` is a line. */
   candidates?: Candidates;
-  /** Whether the candidates belong to the puzzle and are not a player's notes. */
+  /** Whether the candidates are part of the puzzle; otherwise they are a player's notes. */
   candidates_are_clues?: boolean;
   /** The digits that a player entered, 81 characters, if `puzzle` is a line. */
   entries?: Line;
-  /** Does not guess. */
+  /** Solves without guessing. The solver may then stall. */
   no_search?: boolean;
   /** The rules; `"auto"` if the field is left out. */
   rules?: RulesInput;
@@ -1389,7 +1389,7 @@ export interface TechniqueAnswer {
   technique: Technique;
   /** The name of the technique in sentences. */
   name: string;
-  /** How hard the technique is for a person: the order of the human ladder. */
+  /** How hard the technique is for a person: a number that grows along the human ladder. */
   difficulty: number;
   /** How the technique works. */
   doc: string;
@@ -1401,14 +1401,14 @@ export interface TechniqueAnswer {
   file?: string;
   /** The line of the input, counted from 1. */
   line?: number;
-  /** The least and the greatest rating of its steps; left out if only hints use the technique. */
+  /** The least and the greatest rating of the technique's steps; left out if only the human ladder has the technique. */
   ratings?: [number, number];
 }
 
 /** The colours of a picture. */
 export type ThemeName = "light" | "dark";
 
-/** A time. */
+/** A duration. */
 export type TimeInput = number | string;
 
 /** A trace: a puzzle, its rules and steps. */
@@ -1421,7 +1421,7 @@ export interface Trace {
   steps: Step[];
   /** The candidates of each cell, 81 texts such as `"259"`. */
   candidates?: Candidates;
-  /** Whether the candidates belong to the puzzle and are not a player's notes. */
+  /** Whether the candidates are part of the puzzle; otherwise they are a player's notes. */
   candidates_are_clues?: boolean;
   /** The digits that a player entered, 81 characters. */
   entries?: Line;
@@ -1431,7 +1431,7 @@ export interface Trace {
   line?: number;
   /** The rules; in an answer, the rules that were used. */
   rules?: Rules;
-  /** The solution that the file states. */
+  /** The solution that the trace states, if any. */
   solution?: Line;
   /** The verb. */
   verb?: string;
@@ -1467,13 +1467,13 @@ export interface VerifyAnswer {
   assume_unique?: number;
   /** The candidates of each cell, 81 texts such as `"259"`. */
   candidates?: Candidates;
-  /** Whether the candidates belong to the puzzle and are not a player's notes. */
+  /** Whether the candidates are part of the puzzle; otherwise they are a player's notes. */
   candidates_are_clues?: boolean;
   /** Where a sound trace ends. */
   end?: VerifyEnd;
   /** The digits that a player entered, 81 characters. */
   entries?: Line;
-  /** The first step that does not hold, counted from 1. */
+  /** The number of the first step that does not hold, counted from 1. */
   faulty?: number;
   /** The file that the puzzle was read from. */
   file?: string;
@@ -1481,11 +1481,11 @@ export interface VerifyAnswer {
   line?: number;
   /** The number of open guesses at the end. */
   open_guesses?: number;
-  /** Why that step does not hold. */
+  /** Why the step `faulty` does not hold. */
   reason?: string;
   /** The rules; in an answer, the rules that were used. */
   rules?: Rules;
-  /** The solution, if the trace ends there. */
+  /** The solution, if the trace ends with it. */
   solution?: Line;
 }
 

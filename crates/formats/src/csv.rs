@@ -363,7 +363,8 @@ impl<'a> Table<'a> {
             None => find(&names, &PUZZLE_COLUMNS),
         };
         let column = found.ok_or_else(|| {
-            let wanted = column.map_or_else(|| PUZZLE_COLUMNS.join(" or "), |name| format!("'{name}'"));
+            let known = || format!("with puzzles (known names: {})", PUZZLE_COLUMNS.join(", "));
+            let wanted = column.map_or_else(known, |name| format!("'{name}'"));
             let there: Vec<String> = names.iter().map(|name| name.replace(['\r', '\n'], " ")).collect();
             TextError::at(number, 1, format!("no column {wanted}: the columns are {}", there.join(", ")))
         })?;

@@ -16,7 +16,7 @@ fn what_would_be_ignored_is_refused() {
         (vec!["teach", AIND, "--no-search", "--branch", "first"], "cannot be used with"),
         (vec!["hint", AIND, "--format", "candidates"], "expected line, block, json"),
         (vec!["solve", AIND, "--all", "--format", "candidates"], "--format candidates cannot be used with solve --all"),
-        (vec!["solve", AIND, "--limit", "3"], "missing --all; `saltire solve --help` explains the options"),
+        (vec!["solve", AIND, "--limit", "3"], "--limit is possible only with --all"),
         (
             vec!["make", "--practise", "naked-pair", "-o", "some.csv"],
             "some.csv: make cannot write CSV here; use a name",

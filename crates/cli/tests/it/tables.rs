@@ -46,7 +46,11 @@ fn lines_and_standard_input_become_tables() {
     assert_eq!(run.code, 0, "{}", run.stderr);
     let run = saltire(&["solve", &named, "-o", output.to_str().unwrap()], b"");
     assert_eq!(run.code, 2);
-    assert!(run.stderr.contains("named.csv:1:1: columns a, b: expected puzzle, quizzes, "), "{}", run.stderr);
+    assert!(
+        run.stderr.contains("named.csv:1:1: no column with puzzles (known names: puzzle, quizzes, "),
+        "{}",
+        run.stderr
+    );
 }
 
 /// What is wrong stands on a line of its file: notes, blank lines and line ends in quotes count.

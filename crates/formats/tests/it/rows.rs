@@ -30,7 +30,7 @@ fn rows_stand_on_their_lines() {
 #[test]
 fn what_is_wrong_is_said_on_one_line() {
     let error = Table::open(b"\"a\nname\",other\n", None).unwrap_err();
-    assert!(error.to_string().starts_with("1:1: columns a name, other: expected puzzle, "), "{error}");
+    assert!(error.to_string().starts_with("1:1: no column with puzzles (known names: puzzle, quizzes, "), "{error}");
 }
 
 #[test]
