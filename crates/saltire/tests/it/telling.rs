@@ -22,7 +22,7 @@ fn told(rules: &Rules, grid: &Grid, step: &Step) -> String {
     said
 }
 
-/// A position with an avoidable rectangle of type 2, which is so rare that none of 25,000 made puzzles needs one. Two corners are
+/// A position with an avoidable rectangle of type 2, which is so rare that none of 24,000 made puzzles needs one. Two corners are
 /// entered, and the player's notes leave the other two one digit of the pattern and the same further digit each.
 fn avoidable_rectangle_2() -> (Grid, Step) {
     let rules = Rules::classic();
