@@ -141,6 +141,7 @@ fn a_wrong_number_is_named_in_one_line() {
         (vec!["make", "-n", "0"], "error: --count must be at least 1\n"),
         (vec!["make", "--seed", "x"], "error: --seed: 'x' is not a whole number\n"),
         (vec!["count", "--probes", "10", AIND], "error: --probes and --seed are possible only with --estimate\n"),
+        (vec!["--colour", "never", AIND], "error: unknown option '--colour'; did you mean '--color'?\n"),
         (
             vec!["solve", "--format", "--json", AIND],
             "error: --format needs a value: auto, line, block, candidates, json\n",

@@ -185,13 +185,30 @@ pub(super) fn naked_set(scene: Scene<'_>) -> Parts {
     } else {
         format!(" So no other cell of {} can be {}.", or(swept.iter()), or(set.digits.iter()))
     };
-    // A cell outside these units may still see every place of a digit.
+    // Cells outside these units may still see every place of a digit.
+    let mut groups: Vec<(DigitSet, CellSet, Vec<UnitKind>, CellSet)> = Vec::new();
     for target in left.iter() {
-        let holders = gone(target).iter().fold(CellSet::EMPTY, |all, digit| all | scene.grid.places(digit, set.cells));
-        let units: Vec<String> = scene.through(target, holders).into_iter().map(bare).collect();
+        let digits = gone(target);
+        let holders = digits.iter().fold(CellSet::EMPTY, |all, digit| all | scene.grid.places(digit, set.cells));
+        let through = scene.through(target, holders);
+        match groups.iter_mut().find(|group| (group.0, group.1, &group.2) == (digits, holders, &through)) {
+            Some(group) => group.3 = group.3.with(target),
+            None => groups.push((digits, holders, through, target.into())),
+        }
+    }
+    for (digits, holders, through, targets) in &groups {
+        let units: Vec<String> = through.iter().map(|&unit| bare(unit)).collect();
         so += &format!(
-            " {target} sees every place of {} in these cells ({}).",
-            or(gone(target).iter()),
+            " These cells have their {} in {}; {} {} {} ({}).",
+            and(digits.iter()),
+            or(holders.iter()),
+            and(targets.iter()),
+            if targets.len() == 1 { "sees" } else { "see" },
+            match holders.len() {
+                1 => "it",
+                2 => "both",
+                _ => "all of them",
+            },
             units.join(", ")
         );
     }

@@ -258,6 +258,9 @@ pub(super) fn colouring(scene: Scene<'_>) -> Parts {
             why += &format!(" {target} sees {a}, colour A ({}), and {b}, colour B ({}).", by(a), by(b));
         }
     }
+    if !rest.is_empty() {
+        why += &format!(" One of the two colours is {digit}, and {} sees a cell of each.", each_of(rest));
+    }
     let mut linking: Vec<UnitKind> = links.iter().filter_map(|link| link.unit).collect();
     linking.sort();
     Parts {
@@ -276,6 +279,12 @@ pub(super) fn colouring(scene: Scene<'_>) -> Parts {
         short: format!("({digit}) colours {} / {} {}", compact(one), compact(other), scene.arrow()),
         ..Parts::of(scene)
     }
+}
+
+/// `r1c1`, or `each of r1c1 and r1c2`.
+fn each_of(cells: CellSet) -> String {
+    let listed = and(cells.iter());
+    if cells.len() == 1 { listed } else { format!("each of {listed}") }
 }
 
 /// Returns units in words, those of a kind together: `rows 1 and 8, column 3 and the main diagonal`.
@@ -307,9 +316,17 @@ pub(super) fn almost_locked(scene: Scene<'_>) -> Parts {
             almost("B", other)
         ),
         why: format!(
-            "Every {x} of set A sees every {x} of set B{}, so one of the sets lacks {x} and holds all its other digits, {z} among \
+            "Set A has its {x} in {}, set B in {}; {}, so one of the sets lacks {x} and holds all its other digits, {z} among \
              them. So A or B holds {}. {}.",
-            meet.map_or_else(String::new, |unit| format!(" ({})", bare(unit))),
+            or(places(x, one).iter()),
+            or(places(x, other).iter()),
+            meet.map_or_else(
+                || "each of these cells of A sees each of B".to_owned(),
+                |unit| {
+                    let holders = places(x, one) | places(x, other);
+                    format!("{} share {unit}", if holders.len() == 2 { "the two cells" } else { "all of these cells" })
+                }
+            ),
             a(z),
             scene.sights(&format!("every {z} of both sets"), |_| holders)
         ),
