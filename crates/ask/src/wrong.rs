@@ -72,8 +72,13 @@ fn expected(error: &str, value: &Value) -> String {
         "a sequence" => "a list",
         other => other,
     };
-    let words = words.strip_prefix("one of ").unwrap_or(words).replace('`', "\"");
-    if value.is_array() { format!("a list, each item {words}") } else { words }
+    let words = match words.strip_prefix("one of ") {
+        Some(names) => or(&names.split(", ").map(str::to_owned).collect::<Vec<_>>()),
+        None => words.to_owned(),
+    };
+    let words = words.replace('`', "\"");
+    let in_list = value.is_array() && error.starts_with("invalid ");
+    if in_list { format!("a list, each item {words}") } else { words }
 }
 
 /// Returns names as an alternative: `a, b or c`.
@@ -88,8 +93,8 @@ fn or(names: &[String]) -> String {
 mod tests {
     use super::*;
     use saltire::formats::json::question::{
-        ConvertOptions, CountOptions, DrawOptions, HintOptions, MakeOptions, MinimiseOptions, SolveOptions,
-        TeachOptions,
+        ConvertOptions, CountOptions, DrawOptions, ExplainOptions, HintOptions, MakeOptions, MinimiseOptions,
+        SolveOptions, TeachOptions,
     };
     use serde_json::json;
 
@@ -124,8 +129,12 @@ mod tests {
                 r#""strategies" is 5: expected a list of names, or a text with names separated by commas"#,
             ),
             (
-                message::<MakeOptions>(json!({ "clues": true })),
-                r#""clues" is true: expected a whole number, or a text with a range such as "24..28""#,
+                message::<MakeOptions>(json!({ "clues": [20] })),
+                r#""clues" is [20]: expected a whole number, or a text with a range such as "24..28""#,
+            ),
+            (
+                message::<ExplainOptions>(json!({ "ladder": "hard" })),
+                r#""ladder" is "hard": expected "hint", "human" or "rating""#,
             ),
             (message::<DrawOptions>(json!({ "width": 3 })), r#"no "as": expected "svg", "png", "gif" or "pdf""#),
             (
