@@ -1,12 +1,13 @@
 //! The verbs, as functions.
 
-mod explain;
-mod make;
+// No module has the name of a function: `#[pyfunction]` makes a module of that name.
+mod puzzles;
 mod search;
+mod steps;
 
-pub use explain::{explain, hint, profile, rate, teach};
-pub use make::{RecipeWords, make, minimise, minimising};
+pub use puzzles::{RecipeWords, make, minimise, minimising};
 pub use search::{candidate_counts, candidates, check, count, estimate, solve};
+pub use steps::{explain, hint, profile, rate, teach};
 
 use crate::{
     agent::{asked, choice, record},
