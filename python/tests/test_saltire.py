@@ -147,7 +147,7 @@ def test_explain_rate_hint_teach():
     human = saltire.explain(AIND)
     assert human.outcome == "solved" and all(step.rating is None for step in human)
     with pytest.raises(saltire.SaltireError, match="expected human or rating"):
-        saltire.explain(AIND, ladder="nobody")
+        saltire.explain(AIND, ladder="unknown")
     trace = saltire.explain(AIND, ladder="rating")
     assert trace.outcome == "solved" and trace.solution == SOLUTION and trace.method == "explain"
     rating = saltire.rate(AIND)

@@ -128,7 +128,7 @@ test("a new version replaces the old one when the page is opened again", { skip 
   rmSync(next, { recursive: true });
 });
 
-test("a browser without SIMD is told so", { skip }, async () => {
+test("a browser without SIMD gets a message that names SIMD", { skip }, async () => {
   const files = await serveSite();
   const page = await open(browser, files.url);
   await page.addInitScript(() => { WebAssembly.validate = () => false; });

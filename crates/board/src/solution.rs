@@ -69,7 +69,7 @@ impl Index<Cell> for Solution {
 /// The 81-character line.
 impl fmt::Display for Solution {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.iter().try_for_each(|digit| write!(f, "{digit}"))
+        f.write_str(str::from_utf8(&self.line()).expect("digits are ASCII"))
     }
 }
 

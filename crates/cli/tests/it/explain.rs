@@ -82,7 +82,7 @@ fn explain_shows_the_human_ladder() {
     assert_ne!(human, saltire(&["explain", "-q", "--ladder", "rating", AIND], b"").stdout);
     let (_, hardest) = human.trim_end().rsplit_once("hardest step shown: ").expect("the last line says it");
     assert!(human.to_lowercase().matches(&hardest.to_lowercase()).count() > 1, "{hardest}");
-    let unknown = saltire(&["explain", "--ladder", "nobody", AIND], b"");
+    let unknown = saltire(&["explain", "--ladder", "unknown", AIND], b"");
     assert!(unknown.code == 2 && unknown.stderr.contains("expected human or rating"), "{}", unknown.stderr);
 }
 

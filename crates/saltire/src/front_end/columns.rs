@@ -56,7 +56,11 @@ pub struct NoColumn {
 
 impl fmt::Display for NoColumn {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "no column {}: the columns are {}", self.wanted.join(" or "), self.there.join(", "))
+        let there = self.there.join(", ");
+        match self.wanted.as_slice() {
+            [name] => write!(f, "no column {name}: the columns are {there}"),
+            names => write!(f, "no column with puzzles (known names: {}): the columns are {there}", names.join(", ")),
+        }
     }
 }
 

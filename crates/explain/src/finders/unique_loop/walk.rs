@@ -1,0 +1,95 @@
+//! Finds the loops: paths over cells that have both digits, back to their start, with an even and an odd cell in every unit.
+
+use super::Loop;
+use crate::{
+    layout::{Layout, RankSet, UnitRank},
+    view::View,
+};
+use saltire_board::{Cell, CellSet, Digit, DigitSet};
+
+/// Depth first from a cell with two candidates: all valid loops through other cells than these that have both.
+pub(super) fn search(view: &View<'_>, start: Cell, without: CellSet, visit: &mut dyn FnMut(Loop)) {
+    let mut digits = view.candidates(start).iter();
+    let (Some(one), Some(other)) = (digits.next(), digits.next()) else { return };
+    let usable = in_company(view.layout(), (view.places(one) & view.places(other)) - without);
+    if !usable.contains(start) {
+        return;
+    }
+    let mut walk = Walk { view, layout: view.layout(), pair: [one, other], usable, path: Vec::new(), visit };
+    walk.step(start, None, 2, DigitSet::EMPTY, [Parity::default(); 2]);
+}
+
+/// Returns the cells of these that have another one in each of their units, and that one likewise: no other is in a
+/// valid loop.
+fn in_company(layout: &Layout, mut cells: CellSet) -> CellSet {
+    loop {
+        let alone =
+            |cell: Cell| layout.seats(cell).iter().any(|seat| (layout.unit(seat.unit) & cells).single().is_some());
+        let gone: CellSet = cells.iter().filter(|&cell| alone(cell)).collect();
+        if gone.is_empty() {
+            return cells;
+        }
+        cells -= gone;
+    }
+}
+
+/// The even or the odd cells of a path.
+#[derive(Clone, Copy, Default)]
+struct Parity {
+    /// The units that they are in.
+    units: RankSet,
+    /// The cells in one of these units: none of them can be added.
+    near: CellSet,
+}
+
+struct Walk<'v, 'a> {
+    view: &'v View<'a>,
+    layout: &'a Layout,
+    pair: [Digit; 2],
+    usable: CellSet,
+    path: Vec<Cell>,
+    visit: &'v mut dyn FnMut(Loop),
+}
+
+impl Walk<'_, '_> {
+    /// Adds a cell, reached through a unit of this family; `allowed` more cells may have any further candidates;
+    /// `more` are the further candidates so far; `seen` are the even and the odd cells. No two of a parity share a unit.
+    fn step(&mut self, cell: Cell, family: Option<u8>, allowed: i32, more: DigitSet, mut seen: [Parity; 2]) {
+        let parity = self.path.len() % 2;
+        let units = self.layout.units_of(cell);
+        seen[parity].units |= units;
+        seen[parity].near |= self.layout.peers(cell).with(cell);
+        let other = seen[1 - parity];
+        self.path.push(cell);
+        let path: CellSet = self.path.iter().copied().collect();
+        let free = self.usable - other.near - path;
+        // Each unit of the cell needs a cell of the other parity: without one no way on from here gives a valid loop.
+        let alone = |unit: UnitRank| !other.units.contains(unit) && self.layout.unit(unit).is_disjoint(free);
+        if self.layout.seats(cell).iter().any(|seat| alone(seat.unit)) {
+            self.path.pop();
+            return;
+        }
+        let start = self.path[0];
+        let next_ones = if self.path.len() >= 4 { free.with(start) } else { free };
+        for seat in self.layout.seats(cell) {
+            let next_family = self.layout.family(seat.unit);
+            if family == Some(next_family) {
+                continue;
+            }
+            for next in (self.layout.unit(seat.unit) & next_ones).iter() {
+                if next == start {
+                    if seen[0].units == seen[1].units {
+                        (self.visit)(Loop { cells: self.path.clone(), pair: self.pair });
+                    }
+                } else {
+                    let rich = self.view.candidates(next).without(self.pair[0]).without(self.pair[1]);
+                    let all = more | rich;
+                    if rich.is_empty() || all.len() == 1 || allowed > 0 {
+                        self.step(next, Some(next_family), allowed - i32::from(!rich.is_empty()), all, seen);
+                    }
+                }
+            }
+        }
+        self.path.pop();
+    }
+}
