@@ -48,7 +48,7 @@ pub fn run(sets: &[Set], saltire: &Path, rounds: usize) -> Result<Table> {
         rules: String::new(),
         title: format!("One job and {cores}: `saltire solve`, file to file"),
         unit: "puzzles",
-        note: "Wall time a puzzle, so only a quiet machine tells the truth. Both wrote the same bytes.".to_owned(),
+        note: "Wall time per puzzle: measure on an idle machine. Both wrote the same bytes.".to_owned(),
         rows,
     })
 }

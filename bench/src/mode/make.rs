@@ -82,7 +82,7 @@ pub fn run(saltire: &Path, seed: u64, rounds: usize) -> Result<Vec<Table>> {
         ),
         table(
             format!("Making puzzles, one job and {cores}"),
-            "Wall time a puzzle, so only a quiet machine tells the truth. Both made the same puzzles.",
+            "Wall time per puzzle: measure on an idle machine. Both made the same puzzles.",
             shared,
         ),
     ])

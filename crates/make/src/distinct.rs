@@ -41,6 +41,7 @@ mod tests {
     use super::*;
     use crate::{Chance, Maker, Recipe};
     use saltire_board::{Relabelling, Rules};
+    use std::path::PathBuf;
 
     #[test]
     fn images_count_as_one_where_asked() {
@@ -62,11 +63,11 @@ mod tests {
     /// All of a list of the fewest known clues are different, and stay so when images of them are mixed in.
     #[test]
     fn the_known_twelve_clue_puzzles_are_distinct() {
-        let folder = std::env::var("SALTIRE_DATA").unwrap_or("../../../shared/data".to_owned());
-        let Ok(list) = std::fs::read_to_string(format!("{folder}/diagonal/12_clue.txt")) else {
-            eprintln!("skipped: no diagonal/12_clue.txt in {folder} (SALTIRE_DATA names another folder)");
+        let Some(folder) = std::env::var_os("SALTIRE_DATA").map(PathBuf::from) else {
+            eprintln!("skipped: SALTIRE_DATA is not set");
             return;
         };
+        let list = std::fs::read_to_string(folder.join("diagonal/12_clue.txt")).unwrap();
         let symmetries = Rules::diagonal().symmetries();
         let mut distinct = Distinct::new(Some(symmetries.clone()));
         let puzzles: Vec<Clues> = list.lines().map(|line| line.parse().unwrap()).collect();

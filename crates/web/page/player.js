@@ -51,7 +51,7 @@ export class Player {
         saveSetting("strategiesOff", about.strategies.filter(name => !this.chosen().includes(name)));
         this.app.attempt(() => this.open({ keep: true }));
       });
-      label.append(box, element("span", { textContent: plainName(strategy) }), element("small", { title: "Candidates that this strategy removed" }));
+      label.append(box, element("span", { textContent: plainName(strategy) }), element("small", { title: "Changes of a cell by this strategy" }));
       $("strategies").append(label);
     }
   }
