@@ -5,13 +5,13 @@
 export interface BenchAnswer {
   /** The version of the schema. */
   saltire: 1;
-  /** The verb. */
+  /** The verb: the name of the command. */
   verb: "bench";
   /** The name of the set of puzzles. */
   set: string;
-  /** The rules used. */
+  /** The name of the rules used. */
   rules: string;
-  /** The kernel. */
+  /** The kernel, which is the implementation of propagation, such as `avx2` or `any`. */
   kernel: string;
   /** How the solver is called. */
   method: BenchMethod;
@@ -25,11 +25,11 @@ export interface BenchAnswer {
   median_per_second: number;
   /** The guesses per puzzle. */
   guesses: number;
-  /** The number of rounds of propagation per puzzle. */
+  /** The number of rounds of propagation per puzzle; in a round, the kernel removes candidates by the rules. */
   steps: number;
   /** The number of puzzles with exactly one solution. */
   unique: number;
-  /** The file that the puzzle was read from. */
+  /** The file that was read; `stdin` for standard input. */
   file?: string;
   /** The line of the input, counted from 1. */
   line?: number;
@@ -38,7 +38,7 @@ export interface BenchAnswer {
 /** How a benchmark calls the solver. */
 export type BenchMethod = "one" | "batch";
 
-/** The cell in which the solver guesses. */
+/** How the solver chooses the cell in which it guesses. */
 export type BranchName = "fewest" | "first";
 
 /** The candidates of each cell, row by row. */
@@ -48,34 +48,34 @@ export type Candidates = string[];
 export interface CandidatesAnswer {
   /** The version of the schema. */
   saltire: 1;
-  /** The verb. */
+  /** The verb: the name of the command. */
   verb: "candidates";
   /** The clues, 81 characters, `.` for an empty cell. */
   puzzle: Line;
   /** How many solutions the puzzle has. */
   verdict: Verdict;
-  /** The candidates of each cell, 81 texts such as `"259"`. */
+  /** The candidates of each cell: 81 texts such as `"259"`; for a cell with a clue, the clue. */
   candidates?: Candidates;
-  /** Whether the candidates are part of the puzzle; otherwise they are a player's notes. */
+  /** `true` if the candidates are part of the puzzle. If the field is `false` or left out, they are a player's notes. */
   candidates_are_clues?: boolean;
   /** Every pair of clues that clash. */
   clashes?: Clash[];
-  /** For each cell, the numbers of solutions in which the cell has the digits 1 to 9: 81 lists of nine numbers; only with `--counts`. */
+  /** 81 lists, one for each cell, of nine numbers: in how many solutions the cell has the digit 1, the digit 2, and so on to 9. Only with `--counts`. */
   counts?: number[][];
-  /** The digits that a player entered, 81 characters. */
+  /** The digits that a player entered: 81 characters, `.` for a clue and for an empty cell. */
   entries?: Line;
-  /** Whether all counts are exact; if not, a count that is equal to the limit is a lower bound. Present together with `counts`. */
+  /** `true` if all counts are exact. If `false`, a count that is equal to the `limit` of the question is a lower bound. Present together with `counts`. */
   exact?: boolean;
-  /** The file that the puzzle was read from. */
+  /** The file that was read; `stdin` for standard input. */
   file?: string;
   /** The line of the input, counted from 1. */
   line?: number;
-  /** How the rules were chosen, if the puzzle has no solution under diagonal rules and was checked under classic rules. */
+  /** Says that classic rules were used because the puzzle has no solution under diagonal rules; only with the rules `auto`. */
   note?: string;
-  /** The rules; in an answer, the rules that were used. */
+  /** The rules; `auto` if an input has no rules. In an answer, the rules that were used. */
   rules?: Rules;
-  /** The true candidates: for each cell the digits that it has in at least one solution, 81 texts such as `"259"`. */
-  true_candidates?: string[];
+  /** The true candidates: for each cell the digits that it has in at least one solution. Left out if clues clash or the timeout ended the search. */
+  true_candidates?: Candidates;
 }
 
 /** The body of `POST /api/candidates`. */
@@ -84,13 +84,13 @@ export interface CandidatesQuestion {
   puzzle: PuzzleInput;
   /** The candidates of each cell, 81 texts such as `"259"`, if `puzzle` is a line. */
   candidates?: Candidates;
-  /** Whether the candidates are part of the puzzle; otherwise they are a player's notes. */
+  /** `true` if the candidates are part of the puzzle. If the field is `false` or left out, they are a player's notes. */
   candidates_are_clues?: boolean;
   /** Adds `counts`: in how many solutions each candidate occurs. */
   counts?: boolean;
   /** The digits that a player entered, 81 characters, if `puzzle` is a line. */
   entries?: Line;
-  /** Counts each candidate up to this number; only with `counts`. */
+  /** Counts the solutions with each candidate up to this number; without limit if the field is left out. Only with `counts`. */
   limit?: number;
   /** The rules; `"auto"` if the field is left out. */
   rules?: RulesInput;
@@ -102,27 +102,27 @@ export interface CandidatesQuestion {
 export interface CanonAnswer {
   /** The version of the schema. */
   saltire: 1;
-  /** The verb. */
+  /** The verb: the name of the command. */
   verb: "canon";
   /** The clues, 81 characters, `.` for an empty cell. */
   puzzle: Line;
-  /** The canonical form: the least of all lines that symmetries of the rules and relabelling turn the puzzle into. */
+  /** The canonical form. Symmetries of the rules and relabelling of the digits turn the puzzle into many equivalent lines; the canonical form is the first of them in alphabetical order, with `.` before `1`. */
   canonical: Line;
-  /** The images of the rows and columns: `r123654789 c987456321`; `c… r…` if rows become columns. */
+  /** Where the rows and columns go: `r231456789 c123456789` moves row 1 to row 2, row 2 to row 3 and row 3 to row 1. `c… r…` if rows become columns. */
   symmetry: string;
-  /** The digits that replace 1 to 9, in this order. */
+  /** Nine digits: the first replaces 1, the second replaces 2, and so on. */
   relabelling: string;
-  /** The candidates of each cell, 81 texts such as `"259"`. */
+  /** The candidates of each cell: 81 texts such as `"259"`; for a cell with a clue, the clue. */
   candidates?: Candidates;
-  /** Whether the candidates are part of the puzzle; otherwise they are a player's notes. */
+  /** `true` if the candidates are part of the puzzle. If the field is `false` or left out, they are a player's notes. */
   candidates_are_clues?: boolean;
-  /** The digits that a player entered, 81 characters. */
+  /** The digits that a player entered: 81 characters, `.` for a clue and for an empty cell. */
   entries?: Line;
-  /** The file that the puzzle was read from. */
+  /** The file that was read; `stdin` for standard input. */
   file?: string;
   /** The line of the input, counted from 1. */
   line?: number;
-  /** The rules; in an answer, the rules that were used. */
+  /** The rules; `auto` if an input has no rules. In an answer, the rules that were used. */
   rules?: Rules;
 }
 
@@ -145,7 +145,7 @@ export interface ChainLine {
   digit: Digit;
   /** `true` if the claim is that the cell has the digit, `false` if it is that the cell does not have it. */
   holds: boolean;
-  /** `"assumption"`, `"cell"`, the short name of a unit, or `{"lemma": 0}`. */
+  /** Why the claim follows from the lines in `because`. */
   reason: Reason;
   /** The lines of the chain that this line follows from, counted from 0. */
   because?: number[];
@@ -155,42 +155,42 @@ export interface ChainLine {
 export interface CheckAnswer {
   /** The version of the schema. */
   saltire: 1;
-  /** The verb. */
+  /** The verb: the name of the command. */
   verb: "check";
   /** The clues, 81 characters, `.` for an empty cell. */
   puzzle: Line;
   /** How many solutions the puzzle has. */
   verdict: Verdict;
-  /** The candidates of each cell, 81 texts such as `"259"`. */
+  /** The candidates of each cell: 81 texts such as `"259"`; for a cell with a clue, the clue. */
   candidates?: Candidates;
-  /** Whether the candidates are part of the puzzle; otherwise they are a player's notes. */
+  /** `true` if the candidates are part of the puzzle. If the field is `false` or left out, they are a player's notes. */
   candidates_are_clues?: boolean;
   /** Every pair of clues that clash. */
   clashes?: Clash[];
   /** The cells in which the solutions differ; present together with `suggested`. */
-  differ?: string[];
-  /** The digits that a player entered, 81 characters. */
+  differ?: Cell[];
+  /** The digits that a player entered: 81 characters, `.` for a clue and for an empty cell. */
   entries?: Line;
-  /** The file that the puzzle was read from. */
+  /** The file that was read; `stdin` for standard input. */
   file?: string;
   /** The line of the input, counted from 1. */
   line?: number;
-  /** Whether no clue can be removed without a second solution; only with `check --minimal`, if the puzzle has exactly one solution and the timeout did not end the check. */
+  /** `true` if the puzzle needs every clue: without any one of them, it would have several solutions. Only with `check --minimal`, if the puzzle has exactly one solution and the timeout did not end the check. */
   minimal?: boolean;
-  /** How the rules were chosen, if the puzzle has no solution under diagonal rules and was checked under classic rules. */
+  /** Says that classic rules were used because the puzzle has no solution under diagonal rules; only with the rules `auto`. */
   note?: string;
-  /** The cells of the clues that can be removed, each by itself, without a second solution; present together with `minimal`. */
+  /** The cells of the redundant clues: if any one of these clues is removed, the puzzle still has exactly one solution. Present together with `minimal`. */
   redundant?: Cell[];
-  /** The rules; in an answer, the rules that were used. */
+  /** The rules; `auto` if an input has no rules. In an answer, the rules that were used. */
   rules?: Rules;
   /** The solution, if the puzzle has exactly one. */
   solution?: Line;
   /** The cost of the search; only with `solve --stats`. */
   stats?: Stats;
-  /** The clues, such as `r1c2=3`, any one of which would leave exactly one solution; only with `check --suggest`, if the puzzle has several solutions and the timeout did not end the check. */
+  /** Possible further clues, such as `r1c2=3`: if any one of them is added, the puzzle has exactly one solution. Only with `check --suggest`, if the puzzle has several solutions and the timeout did not end the check. */
   suggested?: string[];
-  /** The cells of a set of clues that can be removed together without a second solution. After that, no further clue can be removed. There may be other such sets. Present together with `minimal`. */
-  together?: string[];
+  /** The cells of clues that can all be removed together: the puzzle then still has exactly one solution and needs every remaining clue. There may be other such sets. Present together with `minimal`. */
+  together?: Cell[];
   /** Two different solutions, if the puzzle has several. */
   witnesses?: Line[];
 }
@@ -201,7 +201,7 @@ export interface CheckQuestion {
   puzzle: PuzzleInput;
   /** The candidates of each cell, 81 texts such as `"259"`, if `puzzle` is a line. */
   candidates?: Candidates;
-  /** Whether the candidates are part of the puzzle; otherwise they are a player's notes. */
+  /** `true` if the candidates are part of the puzzle. If the field is `false` or left out, they are a player's notes. */
   candidates_are_clues?: boolean;
   /** The digits that a player entered, 81 characters, if `puzzle` is a line. */
   entries?: Line;
@@ -209,7 +209,7 @@ export interface CheckQuestion {
   minimal?: boolean;
   /** The rules; `"auto"` if the field is left out. */
   rules?: RulesInput;
-  /** Adds `suggested` and `differ` for a puzzle with several solutions: which single further clues would leave exactly one solution. */
+  /** For a puzzle with several solutions, adds `suggested` (the clues of which any one, if added, leaves exactly one solution) and `differ` (the cells in which the solutions differ). */
   suggest?: boolean;
   /** Gives up after this time and answers with what is known. The server's own limit also holds. */
   timeout?: TimeInput;
@@ -233,11 +233,11 @@ export interface Comment {
   saltire: 1;
   /** The line unchanged. */
   comment: string;
-  /** The file that the puzzle was read from. */
+  /** The file that was read; `stdin` for standard input. */
   file?: string;
   /** The line of the input, counted from 1. */
   line?: number;
-  /** The verb. */
+  /** The verb: the name of the command, such as `check`. */
   verb?: string;
 }
 
@@ -245,7 +245,7 @@ export interface Comment {
 export interface CompareAnswer {
   /** The version of the schema. */
   saltire: 1;
-  /** The verb. */
+  /** The verb: the name of the command. */
   verb: "compare";
   /** The rules used. */
   rules: Rules;
@@ -257,7 +257,7 @@ export interface CompareAnswer {
   rounds: number;
   /** One row for each set of strategies. */
   rows: CompareRow[];
-  /** The file that the puzzle was read from. */
+  /** The file that was read; `stdin` for standard input. */
   file?: string;
   /** The line of the input, counted from 1. */
   line?: number;
@@ -267,21 +267,21 @@ export interface CompareAnswer {
 export interface CompareRow {
   /** The strategies, in the order in which they are applied. */
   strategies: string[];
-  /** The average time for the whole set. */
+  /** The average wall-clock time in seconds for solving the whole set once. */
   seconds: number;
-  /** The number of cells that each strategy changed, in one round. */
+  /** How often each strategy changed the candidates of a cell, in one round. */
   updates: StrategyCount[];
-  /** How often the solver entered the search, in one round. */
+  /** The number of calls of the search, in one round. */
   searches: number;
   /** The number of puzzles that were solved. */
   solved: number;
 }
 
-/** The answer of `convert` over HTTP. */
+/** The answer of `convert` over HTTP. It does not repeat the fields of the puzzle. */
 export interface ConvertAnswer {
   /** The version of the schema. */
   saltire: 1;
-  /** The verb. */
+  /** The verb: the name of the command. */
   verb: "convert";
   /** The format. */
   to: Format;
@@ -289,7 +289,7 @@ export interface ConvertAnswer {
   text: string;
   /** What the format cannot express and the text therefore lacks, such as the rules. */
   lost: string[];
-  /** The file that the puzzle was read from. */
+  /** The file that was read; `stdin` for standard input. */
   file?: string;
   /** The line of the input, counted from 1. */
   line?: number;
@@ -303,7 +303,7 @@ export interface ConvertQuestion {
   to: Format;
   /** The candidates of each cell, 81 texts such as `"259"`, if `puzzle` is a line. */
   candidates?: Candidates;
-  /** Whether the candidates are part of the puzzle; otherwise they are a player's notes. */
+  /** `true` if the candidates are part of the puzzle. If the field is `false` or left out, they are a player's notes. */
   candidates_are_clues?: boolean;
   /** The digits that a player entered, 81 characters, if `puzzle` is a line. */
   entries?: Line;
@@ -317,37 +317,37 @@ export interface ConvertQuestion {
 export interface CountAnswer {
   /** The version of the schema. */
   saltire: 1;
-  /** The verb. */
+  /** The verb: the name of the command. */
   verb: "count";
   /** The clues, 81 characters, `.` for an empty cell. */
   puzzle: Line;
-  /** The number of solutions that were counted. */
+  /** The number of solutions that were counted. With `--estimate`, solutions are counted only up to 2. */
   count: number;
   /** Whether these are all solutions; if not, the count is a lower bound. */
   complete: boolean;
-  /** The candidates of each cell, 81 texts such as `"259"`. */
+  /** The candidates of each cell: 81 texts such as `"259"`; for a cell with a clue, the clue. */
   candidates?: Candidates;
-  /** Whether the candidates are part of the puzzle; otherwise they are a player's notes. */
+  /** `true` if the candidates are part of the puzzle. If the field is `false` or left out, they are a player's notes. */
   candidates_are_clues?: boolean;
   /** Every pair of clues that clash. */
   clashes?: Clash[];
-  /** The digits that a player entered, 81 characters. */
+  /** The digits that a player entered: 81 characters, `.` for a clue and for an empty cell. */
   entries?: Line;
   /** The estimated number of solutions; only with `count --estimate`, if the timeout did not end the estimate. */
   estimate?: number;
-  /** The file that the puzzle was read from. */
+  /** The file that was read; `stdin` for standard input. */
   file?: string;
-  /** The upper end of the 95 % interval of the estimate. */
+  /** The upper end of the 95 % confidence interval of the estimate. */
   high?: number;
   /** The line of the input, counted from 1. */
   line?: number;
-  /** The lower end of the 95 % interval of the estimate. */
+  /** The lower end of the 95 % confidence interval of the estimate. */
   low?: number;
-  /** How the rules were chosen, if the puzzle has no solution under diagonal rules and was checked under classic rules. */
+  /** Says that classic rules were used because the puzzle has no solution under diagonal rules; only with the rules `auto`. */
   note?: string;
-  /** The number of random probes of the estimate. */
+  /** The number of probes of the estimate; a probe fills the board by random guesses. */
   probes?: number;
-  /** The rules; in an answer, the rules that were used. */
+  /** The rules; `auto` if an input has no rules. In an answer, the rules that were used. */
   rules?: Rules;
 }
 
@@ -357,13 +357,13 @@ export interface CountQuestion {
   puzzle: PuzzleInput;
   /** The candidates of each cell, 81 texts such as `"259"`, if `puzzle` is a line. */
   candidates?: Candidates;
-  /** Whether the candidates are part of the puzzle; otherwise they are a player's notes. */
+  /** `true` if the candidates are part of the puzzle. If the field is `false` or left out, they are a player's notes. */
   candidates_are_clues?: boolean;
   /** The digits that a player entered, 81 characters, if `puzzle` is a line. */
   entries?: Line;
-  /** Estimates the number of solutions from random probes instead of counting them. */
+  /** Estimates the number of solutions from random probes instead of counting them; a probe fills the board by random guesses. */
   estimate?: boolean;
-  /** Stops after this many solutions. */
+  /** Stops after this many solutions; counts all solutions if the field is left out. */
   limit?: number;
   /** The number of probes of an estimate; 1000 if the field is left out. */
   probes?: number;
@@ -382,15 +382,15 @@ export type Digit = number;
 export interface DrawQuestion {
   /** The file format of the picture. */
   as: PictureName;
-  /** The method that finds the steps. */
+  /** The method that finds the steps of a GIF, or the `step` to show; `teach` if the field is left out. */
   by?: MethodName;
   /** Shows in each empty cell the candidates that no digit in its units rules out. */
   candidates?: boolean;
   /** Numbers rows and columns. */
   numbered?: boolean;
-  /** The paper of a PDF. */
+  /** The paper of a PDF; `a4` if the field is left out. */
   paper?: PaperName;
-  /** The number of puzzles on a page of a PDF: 1, 2, 4 or 6. */
+  /** The number of puzzles on a page of a PDF: 1, 2, 4 or 6; 1 if the field is left out. */
   per_page?: 1 | 2 | 4 | 6;
   /** The puzzle. */
   puzzle?: PuzzleInput;
@@ -398,11 +398,11 @@ export interface DrawQuestion {
   puzzles?: PuzzleInput[];
   /** The rules; `"auto"` if the field is left out. */
   rules?: RulesInput;
-  /** Shows the solution. */
+  /** Shows the solution. A PDF always has the solutions at the end. */
   solution?: boolean;
-  /** The scenes per second of a GIF. */
+  /** The number of scenes, each with one step, that a GIF shows per second; 1.5 if the field is left out. */
   speed?: number;
-  /** Shows this step of the method with its evidence, counted from 1. */
+  /** The number of the step to show with its evidence, counted from 1. */
   step?: number;
   /** The colours; `light` if the field is left out. */
   theme?: ThemeName;
@@ -410,71 +410,71 @@ export interface DrawQuestion {
   timeout?: TimeInput;
   /** The title of a PDF. */
   title?: string;
-  /** The width of a PNG or GIF in pixels; for a GIF at most 960. */
+  /** The width of a PNG or GIF in pixels, for a GIF at most 960; 800 for a PNG and 480 for a GIF if the field is left out. */
   width?: number;
 }
 
-/** The body of an error: the puzzle, the rules, an option or the whole question cannot be read or answered. */
+/** The answer if the puzzle, the rules, an option or the whole question cannot be read or answered. */
 export interface Error {
   /** The version of the schema. */
   saltire: 1;
   /** What is wrong, and what was expected. */
   error: string;
-  /** The column of the line, counted from 1. */
+  /** The place of the error in the line, in characters, counted from 1. */
   column?: number;
-  /** The file that the puzzle was read from. */
+  /** The file that was read; `stdin` for standard input. */
   file?: string;
   /** The line of the input, counted from 1. */
   line?: number;
-  /** The verb. */
+  /** The verb: the name of the command, such as `check`. */
   verb?: string;
 }
 
-/** The answer of `rate` and, with `steps`, of `explain`. An answer with `steps` is a trace that `verify` accepts. */
+/** The answer of `rate` and of `explain`. Only the answer of `explain` has `steps`; it is a trace that `verify` accepts. */
 export interface ExplainAnswer {
   /** The version of the schema. */
   saltire: 1;
-  /** The verb. */
+  /** The verb: the name of the command. */
   verb: "explain";
   /** The clues, 81 characters, `.` for an empty cell. */
   puzzle: Line;
   /** How many solutions the puzzle has. Only a puzzle with exactly one is rated and explained. */
   verdict: Verdict;
-  /** Whether the ratings are lower bounds, because the timeout ended the rating. */
+  /** `true` if the timeout ended the rating; the ratings are then lower bounds. */
   at_least?: boolean;
-  /** The candidates of each cell, 81 texts such as `"259"`. */
+  /** The candidates of each cell: 81 texts such as `"259"`; for a cell with a clue, the clue. */
   candidates?: Candidates;
-  /** Whether the candidates are part of the puzzle; otherwise they are a player's notes. */
+  /** `true` if the candidates are part of the puzzle. If the field is `false` or left out, they are a player's notes. */
   candidates_are_clues?: boolean;
   /** Every pair of clues that clash. */
   clashes?: Clash[];
   /** The rating of the first step (ED). */
   ed?: number;
-  /** The digits that a player entered, 81 characters. */
+  /** The digits that a player entered: 81 characters, `.` for a clue and for an empty cell. */
   entries?: Line;
   /** The rating of the hardest step up to the first digit that is placed (EP). */
   ep?: number;
   /** The rating of the hardest step (ER). */
   er?: number;
-  /** The file that the puzzle was read from. */
+  /** The file that was read; `stdin` for standard input. */
   file?: string;
-  /** The technique of the hardest step. */
+  /** The technique of the step with the rating `er`. */
   hardest?: Technique;
-  /** The technique of the hardest step of `steps`, in contrast to `hardest`, which belongs to the rating. */
+  /** The technique of the hardest step in `steps`. It may differ from `hardest`, because the rating is always computed from the steps of the ladder `rating`. */
   hardest_step?: Technique;
-  /** The ladder of the steps: `human`, or `rating` for the steps from which the rating is computed; only from `explain`. */
+  /** The ladder of the steps, which is the order in which techniques are tried: `human` is the order in which people see them, `rating` the order from which the rating is computed. Only from `explain`. */
   ladder?: "human" | "rating";
   /** The line of the input, counted from 1. */
   line?: number;
-  /** How the rules were chosen, if the puzzle has no solution under diagonal rules and was checked under classic rules. */
+  /** Says that classic rules were used because the puzzle has no solution under diagonal rules; only with the rules `auto`. */
   note?: string;
   /** How the explanation ended. */
   outcome?: ExplainOutcome;
-  /** The rating profile. */
+  /** The rating profile that was used. */
   profile?: Profile;
-  /** Why the puzzle is not rated, or which error the verifier found. */
+  /** Why the puzzle is not rated. If `outcome` is `refuted`: which error Saltire found in one of its own steps. */
   reason?: string;
-  /** The rules; in an answer, the rules that were used. */
+  /** The rules; `auto` if an input has no rules. In an answer, the rules that were used. */
   rules?: Rules;
   /** The solution; only from `explain`. */
   solution?: Line;
@@ -491,15 +491,15 @@ export interface ExplainQuestion {
   puzzle: PuzzleInput;
   /** The candidates of each cell, 81 texts such as `"259"`, if `puzzle` is a line. */
   candidates?: Candidates;
-  /** Whether the candidates are part of the puzzle; otherwise they are a player's notes. */
+  /** `true` if the candidates are part of the puzzle. If the field is `false` or left out, they are a player's notes. */
   candidates_are_clues?: boolean;
   /** The digits that a player entered, 81 characters, if `puzzle` is a line. */
   entries?: Line;
-  /** The ladder of the steps. */
+  /** The ladder of the steps; `human` if the field is left out. */
   ladder?: LadderName;
   /** Leaves out the techniques that assume exactly one solution. */
   no_uniqueness?: boolean;
-  /** The rating profile; the profile of the rules if the field is left out. */
+  /** The rating profile. If the field is left out: `se121` for classic rules, `se121x` for diagonal rules, and no rating under other rules. */
   profile?: Profile;
   /** The rules; `"auto"` if the field is left out. */
   rules?: RulesInput;
@@ -519,7 +519,7 @@ export interface Explanation {
   why: string;
   /** The conclusion. */
   so: string;
-  /** The step in the notation of experienced players. */
+  /** The step in the short notation of Sudoku forums, such as `(3) r18\c14 => -3 r4567c1,r7c4` for a fish; a chain is in Eureka notation, such as `(5=3)r14c7-(3=5)r13458c4 => -5 r1c6`. */
   short: string;
 }
 
@@ -533,7 +533,7 @@ export interface Focus {
   unit?: Unit;
 }
 
-/** A format that can be written. */
+/** A format that can be written; docs/formats.md describes each of them. */
 export type Format = "line" | "sdm" | "block" | "ss" | "clipboard" | "candidates" | "729" | "sdk" | "sdx" | "hodoku" | "sudokuwiki" | "exchange" | "coach" | "fpuzzles" | "fpuzzles-json" | "sudokupad" | "sudokupad-long" | "iss" | "iss-link" | "json" | "aind" | "csv" | "ksudoku" | "opensudoku";
 
 /** What makes a puzzle hard. */
@@ -543,39 +543,39 @@ export type HardName = "rating" | "guesses";
 export interface HintAnswer {
   /** The version of the schema. */
   saltire: 1;
-  /** The verb. */
+  /** The verb: the name of the command. */
   verb: "hint";
   /** The clues, 81 characters, `.` for an empty cell. */
   puzzle: Line;
   /** How many solutions the puzzle has. Only a puzzle with exactly one has hints. */
   verdict: Verdict;
-  /** How much the hint reveals, 0 to 4. */
+  /** How much the hint reveals, from 0 (whether something is wrong) to 4 (the conclusion). */
   level: number;
-  /** The hint in words, one line for each level. */
+  /** The hint in words: one line for each level from 0 to `level`; level 4 adds several lines. */
   text: string[];
-  /** The candidates of each cell, 81 texts such as `"259"`. */
+  /** The candidates of each cell: 81 texts such as `"259"`; for a cell with a clue, the clue. */
   candidates?: Candidates;
-  /** Whether the candidates are part of the puzzle; otherwise they are a player's notes. */
+  /** `true` if the candidates are part of the puzzle. If the field is `false` or left out, they are a player's notes. */
   candidates_are_clues?: boolean;
   /** Every pair of clues that clash. */
   clashes?: Clash[];
-  /** The digits that a player entered, 81 characters. */
+  /** The digits that a player entered: 81 characters, `.` for a clue and for an empty cell. */
   entries?: Line;
-  /** The file that the puzzle was read from. */
+  /** The file that was read; `stdin` for standard input. */
   file?: string;
   /** The candidates of each cell before the step, 81 texts; present together with `step`. */
   left?: Candidates;
   /** The line of the input, counted from 1. */
   line?: number;
-  /** The entries and crossed-out candidates that contradict the solution. */
+  /** The mistakes of the player, from level 1 on: wrong digits that were entered, and right candidates that were crossed out (that are missing in `candidates`). */
   mistakes?: Mistake[];
-  /** How the rules were chosen, if the puzzle has no solution under diagonal rules and was checked under classic rules. */
+  /** Says that classic rules were used because the puzzle has no solution under diagonal rules; only with the rules `auto`. */
   note?: string;
-  /** The kind of hint; left out if there can be no hint. */
+  /** The kind of hint; left out if the puzzle does not have exactly one solution. */
   outcome?: HintOutcome;
-  /** The rules; in an answer, the rules that were used. */
+  /** The rules; `auto` if an input has no rules. In an answer, the rules that were used. */
   rules?: Rules;
-  /** The step: with its evidence from level 3 on, and with its effect at level 4. */
+  /** The step, from level 3 on. At level 3 it has only the evidence; at level 4 it also has the conclusion (`placed` or `removed`). */
   step?: Step;
   /** The technique; from level 2 on. */
   technique?: Technique;
@@ -592,23 +592,23 @@ export interface HintQuestion {
   puzzle: PuzzleInput;
   /** The candidates of each cell, 81 texts such as `"259"`, if `puzzle` is a line. */
   candidates?: Candidates;
-  /** Whether the candidates are part of the puzzle; otherwise they are a player's notes. */
+  /** `true` if the candidates are part of the puzzle. If the field is `false` or left out, they are a player's notes. */
   candidates_are_clues?: boolean;
   /** The digits that a player entered, 81 characters, if `puzzle` is a line. */
   entries?: Line;
-  /** How much the hint reveals: 0 whether something is wrong, 1 where to look, 2 the technique, 3 the evidence, 4 the conclusion. */
+  /** How much the hint reveals. 0: whether something is wrong. 1: also where to look. 2: also the technique. 3: also the evidence. 4: also the conclusion. 4 if the field is left out. */
   level?: number;
   /** Leaves out the techniques that assume exactly one solution. */
   no_uniqueness?: boolean;
   /** The rules; `"auto"` if the field is left out. */
   rules?: RulesInput;
-  /** The position of the player: the same puzzle with the entered digits and the remaining candidates. */
+  /** The position of the player: the same puzzle with the entered digits and the remaining candidates, in any format. It replaces `entries` and `candidates`. */
   state?: PuzzleInput;
   /** Gives up after this time and answers with what is known. The server's own limit also holds. */
   timeout?: TimeInput;
 }
 
-/** The order in which techniques are tried. */
+/** A ladder: the order in which techniques are tried. */
 export type LadderName = "human" | "rating";
 
 /** 81 cells, row by row, `.` for an empty cell. */
@@ -633,7 +633,7 @@ export type LinkKind = "strong" | "weak" | "other";
 export interface MakeAnswer {
   /** The version of the schema. */
   saltire: 1;
-  /** The verb. */
+  /** The verb: the name of the command. */
   verb: "make";
   /** The clues, 81 characters, `.` for an empty cell. */
   puzzle: Line;
@@ -643,45 +643,45 @@ export interface MakeAnswer {
   clues: number;
   /** The symmetry of the clues' cells. */
   symmetry: Symmetry;
-  /** The seed; seed and index make the puzzle again. */
+  /** The seed. The same seed and index give the same puzzle. */
   seed: number;
-  /** The index; seed and index make the puzzle again. */
+  /** The number of the attempt with this seed, counted from 0. */
   index: number;
-  /** The candidates of each cell, 81 texts such as `"259"`. */
+  /** The candidates of each cell: 81 texts such as `"259"`; for a cell with a clue, the clue. */
   candidates?: Candidates;
-  /** Whether the candidates are part of the puzzle; otherwise they are a player's notes. */
+  /** `true` if the candidates are part of the puzzle. If the field is `false` or left out, they are a player's notes. */
   candidates_are_clues?: boolean;
   /** The rating of the first step (ED). */
   ed?: number;
-  /** The digits that a player entered, 81 characters. */
+  /** The digits that a player entered: 81 characters, `.` for a clue and for an empty cell. */
   entries?: Line;
   /** The rating of the hardest step up to the first digit that is placed (EP). */
   ep?: number;
   /** The rating of the hardest step (ER). */
   er?: number;
-  /** The file that the puzzle was read from. */
+  /** The file that was read; `stdin` for standard input. */
   file?: string;
-  /** The number of guesses of the kernel `any`; only with `--hard=guesses`. */
+  /** The number of guesses with the kernel `any`, which is the same on every machine; only with `--hard=guesses`. */
   guesses?: number;
-  /** The technique of the hardest step. */
+  /** The technique of the step with the rating `er`. */
   hardest?: Technique;
   /** The line of the input, counted from 1. */
   line?: number;
-  /** The rules; in an answer, the rules that were used. */
+  /** The rules; `auto` if an input has no rules. In an answer, the rules that were used. */
   rules?: Rules;
   /** The techniques of the explanation, easiest first, if the puzzle was rated. */
   techniques?: Technique[];
 }
 
-/** The answer of `make` over HTTP if no puzzle that meets the recipe was found in time. */
+/** The answer of `make` over HTTP if no puzzle with the requested properties was found in time. */
 export interface MakeFailure {
   /** The version of the schema. */
   saltire: 1;
-  /** The verb. */
+  /** The verb: the name of the command. */
   verb: "make";
-  /** How the nearest puzzle that was found differs from the recipe. */
+  /** How the best puzzle that was found differs from the request. */
   missed: string;
-  /** The file that the puzzle was read from. */
+  /** The file that was read; `stdin` for standard input. */
   file?: string;
   /** The line of the input, counted from 1. */
   line?: number;
@@ -691,29 +691,29 @@ export interface MakeFailure {
 export interface MakeQuestion {
   /** The number of clues: `24..28`, `24`, `..20`. */
   clues?: RangeInput;
-  /** The number of puzzles. If it is more than one, the answer has one object per line. */
+  /** The number of puzzles; 1 if the field is left out. If it is more than one, the answer has one object per line. */
   count?: number;
-  /** Makes no two puzzles that symmetries and relabelling turn into each other. */
+  /** Leaves out every puzzle that symmetries of the rules and relabelling of the digits turn into an earlier one. */
   distinct?: boolean;
-  /** Chooses among all solutions with nearly equal probability. */
+  /** Chooses the solution of each puzzle so that all filled boards have nearly equal probability; this is slower. */
   even?: boolean;
-  /** Searches for hard puzzles: by `rating`, or by the number of `guesses` of the kernel `any`. */
+  /** Searches for hard puzzles: by `rating`, or by the number of `guesses` of the solver with the kernel `any`. */
   hard?: HardName;
-  /** The first index of the seed to try. */
+  /** The number of the first attempt with the seed; 0 if the field is left out. The same seed and index give the same puzzle. */
   index?: number;
   /** Makes minimal puzzles, from which no clue can be removed. */
   minimal?: boolean;
   /** Techniques that the explanation of the puzzle must use. */
   needs?: Technique[];
-  /** What must be enough to solve the puzzle: the techniques up to the named one, `course` for all strategies of the course, or the named strategies. */
+  /** What must be enough to solve the puzzle. The name of a technique stands for this technique and all easier ones, `course` for the four strategies that `teach` applies by default, and a list such as `eliminate,only-choice` for these strategies. */
   only_with?: string;
   /** The cells of the clues: 81 characters, `.` or `0` for an empty cell, any other character for a clue. */
   pattern?: string;
-  /** The rating profile; the profile of the rules if the field is left out. */
+  /** The rating profile. If the field is left out: `se121` for classic rules, `se121x` for diagonal rules, and no rating under other rules. */
   profile?: Profile;
   /** Rates the puzzle even if no other field needs its rating. */
   rate?: boolean;
-  /** The rating: `2.6..4.4`, `easy`, `easy..hard`. */
+  /** The rating: `2.6..4.4`, `easy`, `easy..hard`. The levels are `easy` (1.0 to 1.5), `medium` (1.6 to 2.5), `hard` (2.6 to 4.4), `fiendish` (4.5 to 7.4) and `diabolical` (from 7.5). */
   rating?: RangeInput;
   /** The rules; `"auto"` if the field is left out. */
   rules?: RulesInput;
@@ -732,33 +732,33 @@ export type MethodName = "teach" | "explain";
 export interface MinimiseAnswer {
   /** The version of the schema. */
   saltire: 1;
-  /** The verb. */
+  /** The verb: the name of the command. */
   verb: "minimise";
   /** The clues, 81 characters, `.` for an empty cell. */
   puzzle: Line;
   /** How many solutions the given puzzle has. Only a puzzle with exactly one is minimised. */
   verdict: Verdict;
-  /** The candidates of each cell, 81 texts such as `"259"`. */
+  /** The candidates of each cell: 81 texts such as `"259"`; for a cell with a clue, the clue. */
   candidates?: Candidates;
-  /** Whether the candidates are part of the puzzle; otherwise they are a player's notes. */
+  /** `true` if the candidates are part of the puzzle. If the field is `false` or left out, they are a player's notes. */
   candidates_are_clues?: boolean;
   /** Every pair of clues that clash. */
   clashes?: Clash[];
   /** The number of clues of the minimal puzzle. */
   clues?: number;
-  /** The digits that a player entered, 81 characters. */
+  /** The digits that a player entered: 81 characters, `.` for a clue and for an empty cell. */
   entries?: Line;
-  /** The file that the puzzle was read from. */
+  /** The file that was read; `stdin` for standard input. */
   file?: string;
   /** The line of the input, counted from 1. */
   line?: number;
-  /** The minimal puzzle, 81 characters; left out if the given puzzle does not have exactly one solution, or if the timeout ended the work. */
-  minimised?: string;
-  /** How the rules were chosen, if the puzzle has no solution under diagonal rules and was checked under classic rules. */
+  /** The minimal puzzle; left out if the given puzzle does not have exactly one solution, if there is a `reason`, or if the timeout ended the work. */
+  minimised?: Line;
+  /** Says that classic rules were used because the puzzle has no solution under diagonal rules; only with the rules `auto`. */
   note?: string;
-  /** Why the puzzle was not minimised, if it has exactly one solution. */
+  /** Why a puzzle with exactly one solution was not minimised: its candidates are part of the puzzle, or its clues do not have the requested symmetry. */
   reason?: string;
-  /** The rules; in an answer, the rules that were used. */
+  /** The rules; `auto` if an input has no rules. In an answer, the rules that were used. */
   rules?: Rules;
   /** The solution, if the given puzzle has exactly one. */
   solution?: Line;
@@ -770,18 +770,18 @@ export interface MinimiseQuestion {
   puzzle: PuzzleInput;
   /** The candidates of each cell, 81 texts such as `"259"`, if `puzzle` is a line. */
   candidates?: Candidates;
-  /** Whether the candidates are part of the puzzle; otherwise they are a player's notes. */
+  /** `true` if the candidates are part of the puzzle. If the field is `false` or left out, they are a player's notes. */
   candidates_are_clues?: boolean;
   /** The digits that a player entered, 81 characters, if `puzzle` is a line. */
   entries?: Line;
   /** The cells whose clues stay, such as `r1c1`. */
-  keep?: string[];
+  keep?: Cell[];
   /** The rules; `"auto"` if the field is left out. */
   rules?: RulesInput;
   /** The seed of the order in which clues are tried; 0 if the field is left out. */
   seed?: number;
-  /** A symmetry of the clue cells, which the minimised puzzle keeps. */
-  symmetry?: string;
+  /** The symmetry of the clue cells that the minimised puzzle keeps; the given puzzle must have it. */
+  symmetry?: Symmetry;
   /** Gives up after this time and answers with what is known. The server's own limit also holds. */
   timeout?: TimeInput;
 }
@@ -813,11 +813,11 @@ export interface Placed {
   digit: Digit;
 }
 
-/** The answer of `make --practise`: a position for which a hint gives the requested technique, and in which no easier step is possible. */
+/** The answer of `make --practise`, which exists only on the command line: a position for which a hint gives the requested technique, and in which no easier step is possible. */
 export interface PracticeAnswer {
   /** The version of the schema. */
   saltire: 1;
-  /** The verb. */
+  /** The verb: the name of the command. */
   verb: "make";
   /** The clues, 81 characters, `.` for an empty cell. */
   puzzle: Line;
@@ -827,38 +827,38 @@ export interface PracticeAnswer {
   technique: Technique;
   /** The step that a hint gives, with its explanation. */
   step: Step;
-  /** The seed; seed and index make the position again. */
+  /** The seed. The same seed and index give the same position. */
   seed: number;
-  /** The index; seed and index make the position again. */
+  /** The number of the attempt with this seed, counted from 0. */
   index: number;
-  /** The candidates of each cell, 81 texts such as `"259"`. */
+  /** The candidates of each cell: 81 texts such as `"259"`; for a cell with a clue, the clue. */
   candidates?: Candidates;
-  /** Whether the candidates are part of the puzzle; otherwise they are a player's notes. */
+  /** `true` if the candidates are part of the puzzle. If the field is `false` or left out, they are a player's notes. */
   candidates_are_clues?: boolean;
-  /** The digits that a player entered, 81 characters. */
+  /** The digits that a player entered: 81 characters, `.` for a clue and for an empty cell. */
   entries?: Line;
-  /** The file that the puzzle was read from. */
+  /** The file that was read; `stdin` for standard input. */
   file?: string;
   /** The line of the input, counted from 1. */
   line?: number;
-  /** The rules; in an answer, the rules that were used. */
+  /** The rules; `auto` if an input has no rules. In an answer, the rules that were used. */
   rules?: Rules;
 }
 
-/** A rating profile. */
+/** A rating profile: the ratings of Sudoku Explainer 1.2.1, for classic puzzles (`se121`) or for diagonal puzzles (`se121x`). */
 export type Profile = "se121" | "se121x";
 
 /** A puzzle: `{"saltire":1,"puzzle":"2...…","rules":"diagonal"}`. */
 export interface Puzzle {
   /** The clues, 81 characters, `.` for an empty cell. */
   puzzle: Line;
-  /** The candidates of each cell, 81 texts such as `"259"`. */
+  /** The candidates of each cell: 81 texts such as `"259"`; for a cell with a clue, the clue. */
   candidates?: Candidates;
-  /** Whether the candidates are part of the puzzle; otherwise they are a player's notes. */
+  /** `true` if the candidates are part of the puzzle. If the field is `false` or left out, they are a player's notes. */
   candidates_are_clues?: boolean;
-  /** The digits that a player entered, 81 characters. */
+  /** The digits that a player entered: 81 characters, `.` for a clue and for an empty cell. */
   entries?: Line;
-  /** The rules; in an answer, the rules that were used. */
+  /** The rules; `auto` if an input has no rules. In an answer, the rules that were used. */
   rules?: Rules;
 }
 
@@ -868,51 +868,51 @@ export type PuzzleInput = string | Puzzle;
 /** A range, written as on the command line, or a single number. */
 export type RangeInput = number | string;
 
-/** The answer of `rate` and, with `steps`, of `explain`. An answer with `steps` is a trace that `verify` accepts. */
+/** The answer of `rate` and of `explain`. Only the answer of `explain` has `steps`; it is a trace that `verify` accepts. */
 export interface RateAnswer {
   /** The version of the schema. */
   saltire: 1;
-  /** The verb. */
+  /** The verb: the name of the command. */
   verb: "rate";
   /** The clues, 81 characters, `.` for an empty cell. */
   puzzle: Line;
   /** How many solutions the puzzle has. Only a puzzle with exactly one is rated and explained. */
   verdict: Verdict;
-  /** Whether the ratings are lower bounds, because the timeout ended the rating. */
+  /** `true` if the timeout ended the rating; the ratings are then lower bounds. */
   at_least?: boolean;
-  /** The candidates of each cell, 81 texts such as `"259"`. */
+  /** The candidates of each cell: 81 texts such as `"259"`; for a cell with a clue, the clue. */
   candidates?: Candidates;
-  /** Whether the candidates are part of the puzzle; otherwise they are a player's notes. */
+  /** `true` if the candidates are part of the puzzle. If the field is `false` or left out, they are a player's notes. */
   candidates_are_clues?: boolean;
   /** Every pair of clues that clash. */
   clashes?: Clash[];
   /** The rating of the first step (ED). */
   ed?: number;
-  /** The digits that a player entered, 81 characters. */
+  /** The digits that a player entered: 81 characters, `.` for a clue and for an empty cell. */
   entries?: Line;
   /** The rating of the hardest step up to the first digit that is placed (EP). */
   ep?: number;
   /** The rating of the hardest step (ER). */
   er?: number;
-  /** The file that the puzzle was read from. */
+  /** The file that was read; `stdin` for standard input. */
   file?: string;
-  /** The technique of the hardest step. */
+  /** The technique of the step with the rating `er`. */
   hardest?: Technique;
-  /** The technique of the hardest step of `steps`, in contrast to `hardest`, which belongs to the rating. */
+  /** The technique of the hardest step in `steps`. It may differ from `hardest`, because the rating is always computed from the steps of the ladder `rating`. */
   hardest_step?: Technique;
-  /** The ladder of the steps: `human`, or `rating` for the steps from which the rating is computed; only from `explain`. */
+  /** The ladder of the steps, which is the order in which techniques are tried: `human` is the order in which people see them, `rating` the order from which the rating is computed. Only from `explain`. */
   ladder?: "human" | "rating";
   /** The line of the input, counted from 1. */
   line?: number;
-  /** How the rules were chosen, if the puzzle has no solution under diagonal rules and was checked under classic rules. */
+  /** Says that classic rules were used because the puzzle has no solution under diagonal rules; only with the rules `auto`. */
   note?: string;
   /** How the explanation ended. */
   outcome?: ExplainOutcome;
-  /** The rating profile. */
+  /** The rating profile that was used. */
   profile?: Profile;
-  /** Why the puzzle is not rated, or which error the verifier found. */
+  /** Why the puzzle is not rated. If `outcome` is `refuted`: which error Saltire found in one of its own steps. */
   reason?: string;
-  /** The rules; in an answer, the rules that were used. */
+  /** The rules; `auto` if an input has no rules. In an answer, the rules that were used. */
   rules?: Rules;
   /** The solution; only from `explain`. */
   solution?: Line;
@@ -926,13 +926,13 @@ export interface RateQuestion {
   puzzle: PuzzleInput;
   /** The candidates of each cell, 81 texts such as `"259"`, if `puzzle` is a line. */
   candidates?: Candidates;
-  /** Whether the candidates are part of the puzzle; otherwise they are a player's notes. */
+  /** `true` if the candidates are part of the puzzle. If the field is `false` or left out, they are a player's notes. */
   candidates_are_clues?: boolean;
   /** The digits that a player entered, 81 characters, if `puzzle` is a line. */
   entries?: Line;
   /** Leaves out the techniques that assume exactly one solution. */
   no_uniqueness?: boolean;
-  /** The rating profile; the profile of the rules if the field is left out. */
+  /** The rating profile. If the field is left out: `se121` for classic rules, `se121x` for diagonal rules, and no rating under other rules. */
   profile?: Profile;
   /** The rules; `"auto"` if the field is left out. */
   rules?: RulesInput;
@@ -944,15 +944,15 @@ export interface RateQuestion {
 export interface ReadAnswer {
   /** The version of the schema. */
   saltire: 1;
-  /** The verb. */
+  /** The verb: the name of the command. */
   verb: "read";
   /** The puzzles in order. */
   puzzles: ReadPuzzle[];
   /** The errors of the text, each with its place. */
   errors: string[];
-  /** The number of further puzzles of the text, which the answer leaves out. */
+  /** The number of further puzzles in the text. The answer leaves them out, because it has at most 1000 puzzles and ends at the timeout. */
   more: number;
-  /** The file that the puzzle was read from. */
+  /** The file that was read; `stdin` for standard input. */
   file?: string;
   /** The line of the input, counted from 1. */
   line?: number;
@@ -966,17 +966,17 @@ export interface ReadPuzzle {
   verdict: Verdict;
   /** The line of the text, counted from 1. */
   line: number;
-  /** The candidates of each cell, 81 texts such as `"259"`. */
+  /** The candidates of each cell: 81 texts such as `"259"`; for a cell with a clue, the clue. */
   candidates?: Candidates;
-  /** Whether the candidates are part of the puzzle; otherwise they are a player's notes. */
+  /** `true` if the candidates are part of the puzzle. If the field is `false` or left out, they are a player's notes. */
   candidates_are_clues?: boolean;
-  /** The digits that a player entered, 81 characters. */
+  /** The digits that a player entered: 81 characters, `.` for a clue and for an empty cell. */
   entries?: Line;
-  /** How the rules were chosen, if the puzzle has no solution under diagonal rules and was checked under classic rules. */
+  /** Says that classic rules were used because the puzzle has no solution under diagonal rules; only with the rules `auto`. */
   note?: string;
   /** What follows the puzzle on its line. */
   rest?: string;
-  /** The rules; in an answer, the rules that were used. */
+  /** The rules; `auto` if an input has no rules. In an answer, the rules that were used. */
   rules?: Rules;
 }
 
@@ -995,13 +995,13 @@ export type Reason = string | { lemma: number };
 
 /** A role: `{"role":"pincer","cells":["r1c4"],"digits":[3,5],"unit":"c4"}`. */
 export interface Role {
-  /** The name of the role. */
+  /** The name of the role, such as `pivot`, `pincer`, `base`, `fin` or `strong link`. */
   role: string;
   /** The cells with this role. */
   cells?: Cell[];
   /** The digits of the role. */
   digits?: Digit[];
-  /** The unit that contains the cells, or that links them to the pattern. */
+  /** The unit that contains the cells. For a pincer, the unit that links it to the role before; for a part of a chain, the unit that links it to the next part. */
   unit?: Unit;
 }
 
@@ -1012,11 +1012,11 @@ export type Rules = "classic" | "diagonal" | { name: string; units: UnitCells[] 
 export interface RulesAnswer {
   /** The version of the schema. */
   saltire: 1;
-  /** The verb. */
+  /** The verb: the name of the command. */
   verb: "rules";
   /** The rules that the file states. */
   rules: Rules;
-  /** The file that the puzzle was read from. */
+  /** The file that was read; `stdin` for standard input. */
   file?: string;
   /** The line of the input, counted from 1. */
   line?: number;
@@ -1057,37 +1057,37 @@ export interface Sight {
 export interface SolutionCount {
   /** The version of the schema. */
   saltire: 1;
-  /** The verb. */
+  /** The verb: the name of the command. */
   verb: "solve";
   /** The clues, 81 characters, `.` for an empty cell. */
   puzzle: Line;
-  /** The number of solutions that were counted. */
+  /** The number of solutions that were counted. With `--estimate`, solutions are counted only up to 2. */
   count: number;
   /** Whether these are all solutions; if not, the count is a lower bound. */
   complete: boolean;
-  /** The candidates of each cell, 81 texts such as `"259"`. */
+  /** The candidates of each cell: 81 texts such as `"259"`; for a cell with a clue, the clue. */
   candidates?: Candidates;
-  /** Whether the candidates are part of the puzzle; otherwise they are a player's notes. */
+  /** `true` if the candidates are part of the puzzle. If the field is `false` or left out, they are a player's notes. */
   candidates_are_clues?: boolean;
   /** Every pair of clues that clash. */
   clashes?: Clash[];
-  /** The digits that a player entered, 81 characters. */
+  /** The digits that a player entered: 81 characters, `.` for a clue and for an empty cell. */
   entries?: Line;
   /** The estimated number of solutions; only with `count --estimate`, if the timeout did not end the estimate. */
   estimate?: number;
-  /** The file that the puzzle was read from. */
+  /** The file that was read; `stdin` for standard input. */
   file?: string;
-  /** The upper end of the 95 % interval of the estimate. */
+  /** The upper end of the 95 % confidence interval of the estimate. */
   high?: number;
   /** The line of the input, counted from 1. */
   line?: number;
-  /** The lower end of the 95 % interval of the estimate. */
+  /** The lower end of the 95 % confidence interval of the estimate. */
   low?: number;
-  /** How the rules were chosen, if the puzzle has no solution under diagonal rules and was checked under classic rules. */
+  /** Says that classic rules were used because the puzzle has no solution under diagonal rules; only with the rules `auto`. */
   note?: string;
-  /** The number of random probes of the estimate. */
+  /** The number of probes of the estimate; a probe fills the board by random guesses. */
   probes?: number;
-  /** The rules; in an answer, the rules that were used. */
+  /** The rules; `auto` if an input has no rules. In an answer, the rules that were used. */
   rules?: Rules;
 }
 
@@ -1095,23 +1095,23 @@ export interface SolutionCount {
 export interface SolutionLine {
   /** The version of the schema. */
   saltire: 1;
-  /** The verb. */
+  /** The verb: the name of the command. */
   verb: "solve";
   /** The clues, 81 characters, `.` for an empty cell. */
   puzzle: Line;
   /** One of the solutions. */
   solution: Line;
-  /** The candidates of each cell, 81 texts such as `"259"`. */
+  /** The candidates of each cell: 81 texts such as `"259"`; for a cell with a clue, the clue. */
   candidates?: Candidates;
-  /** Whether the candidates are part of the puzzle; otherwise they are a player's notes. */
+  /** `true` if the candidates are part of the puzzle. If the field is `false` or left out, they are a player's notes. */
   candidates_are_clues?: boolean;
-  /** The digits that a player entered, 81 characters. */
+  /** The digits that a player entered: 81 characters, `.` for a clue and for an empty cell. */
   entries?: Line;
-  /** The file that the puzzle was read from. */
+  /** The file that was read; `stdin` for standard input. */
   file?: string;
   /** The line of the input, counted from 1. */
   line?: number;
-  /** The rules; in an answer, the rules that were used. */
+  /** The rules; `auto` if an input has no rules. In an answer, the rules that were used. */
   rules?: Rules;
 }
 
@@ -1119,42 +1119,42 @@ export interface SolutionLine {
 export interface SolveAnswer {
   /** The version of the schema. */
   saltire: 1;
-  /** The verb. */
+  /** The verb: the name of the command. */
   verb: "solve";
   /** The clues, 81 characters, `.` for an empty cell. */
   puzzle: Line;
   /** How many solutions the puzzle has. */
   verdict: Verdict;
-  /** The candidates of each cell, 81 texts such as `"259"`. */
+  /** The candidates of each cell: 81 texts such as `"259"`; for a cell with a clue, the clue. */
   candidates?: Candidates;
-  /** Whether the candidates are part of the puzzle; otherwise they are a player's notes. */
+  /** `true` if the candidates are part of the puzzle. If the field is `false` or left out, they are a player's notes. */
   candidates_are_clues?: boolean;
   /** Every pair of clues that clash. */
   clashes?: Clash[];
   /** The cells in which the solutions differ; present together with `suggested`. */
-  differ?: string[];
-  /** The digits that a player entered, 81 characters. */
+  differ?: Cell[];
+  /** The digits that a player entered: 81 characters, `.` for a clue and for an empty cell. */
   entries?: Line;
-  /** The file that the puzzle was read from. */
+  /** The file that was read; `stdin` for standard input. */
   file?: string;
   /** The line of the input, counted from 1. */
   line?: number;
-  /** Whether no clue can be removed without a second solution; only with `check --minimal`, if the puzzle has exactly one solution and the timeout did not end the check. */
+  /** `true` if the puzzle needs every clue: without any one of them, it would have several solutions. Only with `check --minimal`, if the puzzle has exactly one solution and the timeout did not end the check. */
   minimal?: boolean;
-  /** How the rules were chosen, if the puzzle has no solution under diagonal rules and was checked under classic rules. */
+  /** Says that classic rules were used because the puzzle has no solution under diagonal rules; only with the rules `auto`. */
   note?: string;
-  /** The cells of the clues that can be removed, each by itself, without a second solution; present together with `minimal`. */
+  /** The cells of the redundant clues: if any one of these clues is removed, the puzzle still has exactly one solution. Present together with `minimal`. */
   redundant?: Cell[];
-  /** The rules; in an answer, the rules that were used. */
+  /** The rules; `auto` if an input has no rules. In an answer, the rules that were used. */
   rules?: Rules;
   /** The solution, if the puzzle has exactly one. */
   solution?: Line;
   /** The cost of the search; only with `solve --stats`. */
   stats?: Stats;
-  /** The clues, such as `r1c2=3`, any one of which would leave exactly one solution; only with `check --suggest`, if the puzzle has several solutions and the timeout did not end the check. */
+  /** Possible further clues, such as `r1c2=3`: if any one of them is added, the puzzle has exactly one solution. Only with `check --suggest`, if the puzzle has several solutions and the timeout did not end the check. */
   suggested?: string[];
-  /** The cells of a set of clues that can be removed together without a second solution. After that, no further clue can be removed. There may be other such sets. Present together with `minimal`. */
-  together?: string[];
+  /** The cells of clues that can all be removed together: the puzzle then still has exactly one solution and needs every remaining clue. There may be other such sets. Present together with `minimal`. */
+  together?: Cell[];
   /** Two different solutions, if the puzzle has several. */
   witnesses?: Line[];
 }
@@ -1167,13 +1167,13 @@ export interface SolveQuestion {
   all?: boolean;
   /** The candidates of each cell, 81 texts such as `"259"`, if `puzzle` is a line. */
   candidates?: Candidates;
-  /** Whether the candidates are part of the puzzle; otherwise they are a player's notes. */
+  /** `true` if the candidates are part of the puzzle. If the field is `false` or left out, they are a player's notes. */
   candidates_are_clues?: boolean;
   /** The digits that a player entered, 81 characters, if `puzzle` is a line. */
   entries?: Line;
-  /** The kernel to use instead of the fastest. */
+  /** The kernel (the implementation of propagation) to use instead of the fastest one, such as `avx2`, `portable` or `any`. */
   kernel?: string;
-  /** With `all`: stops after this many solutions. */
+  /** With `all`: stops after this many solutions, at most 10000; 10000 if the field is left out. */
   limit?: number;
   /** The rules; `"auto"` if the field is left out. */
   rules?: RulesInput;
@@ -1185,11 +1185,11 @@ export interface SolveQuestion {
 
 /** The cost of a search. */
 export interface Stats {
-  /** The kernel that searched. */
+  /** The kernel, which is the implementation of propagation, such as `avx2` or `any`. */
   kernel: string;
   /** The number of guesses. */
   guesses: number;
-  /** The number of rounds of propagation. */
+  /** The number of rounds of propagation; in a round, the kernel removes candidates by the rules. */
   steps: number;
   /** The wall-clock time in seconds. */
   seconds: number;
@@ -1199,15 +1199,15 @@ export interface Stats {
 export interface Step {
   /** The technique. */
   technique: Technique;
-  /** The candidates, before the step, of the cells with a role and of the changed cells. */
+  /** The candidates that the cells of `roles` and the changed cells have before the step. `verify` checks them if they are present. */
   candidates?: CellDigits[];
-  /** The cited cells. */
+  /** The cells that the argument uses: each of them holds one of its candidates. */
   cells?: Cell[];
-  /** The chains of implications, one for each case. */
+  /** The chains of implications. If the step has several cases, such as every candidate of a cell, there is a chain for each case. */
   chains?: ChainLine[][];
-  /** The deadly pattern: cells with two of their candidates each. A step with a deadly pattern holds only because the puzzle has one solution. */
+  /** The deadly pattern: cells, each with two of its candidates. If no cell had another digit, the puzzle would have a second solution, so the step is correct only if the puzzle has exactly one. */
   deadly?: CellDigits[];
-  /** How hard the step is for a person: a number that grows along the human ladder. `verify` ignores this field. */
+  /** How hard the step is for a person; a harder step has a greater number. `verify` ignores this field. */
   difficulty?: number;
   /** The digits of the pattern. */
   digits?: Digit[];
@@ -1221,17 +1221,17 @@ export interface Step {
   placed?: Placed;
   /** The chains as numbered lines of text. `verify` ignores this field. */
   proof?: string[];
-  /** The rating of the step on the scale of Sudoku Explainer. */
+  /** The rating of the step on the scale of Sudoku Explainer. `verify` checks it if it is present. */
   rating?: number;
   /** The removed candidates. */
   removed?: CellDigits[];
-  /** The roles: the part that each cell, digit and unit plays in the pattern. */
+  /** The roles: the part that each cell, digit and unit plays in the pattern. `verify` checks them if they are present. */
   roles?: Role[];
-  /** For each removed candidate, the cells with a role that it sees. `verify` ignores this field, because it follows from the roles and the rules. */
+  /** For each removed candidate, the cells of `roles` that the candidate sees. `verify` ignores this field, because it follows from the roles and the rules. */
   sights?: Sight[];
   /** The step as a sentence. `verify` ignores this field. */
   text?: string;
-  /** The cited units. */
+  /** The units that the argument uses: each of them has a place for each of `digits`. */
   units?: Unit[];
 }
 
@@ -1239,33 +1239,33 @@ export interface Step {
 export interface StepsAnswer {
   /** The version of the schema. */
   saltire: 1;
-  /** The verb. */
+  /** The verb: the name of the command. */
   verb: "steps";
   /** The clues, 81 characters, `.` for an empty cell. */
   puzzle: Line;
   /** How many solutions the puzzle has. Only a puzzle with exactly one has steps. */
   verdict: Verdict;
-  /** The candidates of each cell, 81 texts such as `"259"`. */
+  /** The candidates of each cell: 81 texts such as `"259"`; for a cell with a clue, the clue. */
   candidates?: Candidates;
-  /** Whether the candidates are part of the puzzle; otherwise they are a player's notes. */
+  /** `true` if the candidates are part of the puzzle. If the field is `false` or left out, they are a player's notes. */
   candidates_are_clues?: boolean;
   /** Every pair of clues that clash. */
   clashes?: Clash[];
   /** Whether all steps were found; `false` if the timeout ended the search. Present together with `steps`. */
   complete?: boolean;
-  /** The digits that a player entered, 81 characters. */
+  /** The digits that a player entered: 81 characters, `.` for a clue and for an empty cell. */
   entries?: Line;
-  /** The file that the puzzle was read from. */
+  /** The file that was read; `stdin` for standard input. */
   file?: string;
   /** The candidates of each cell, 81 texts; present together with `steps`. */
   left?: Candidates;
   /** The line of the input, counted from 1. */
   line?: number;
-  /** The entries and crossed-out candidates that contradict the solution; then there are no steps. */
+  /** The mistakes of the player: wrong digits that were entered, and right candidates that were crossed out (that are missing in `candidates`). If there are mistakes, there are no steps. */
   mistakes?: Mistake[];
-  /** How the rules were chosen, if the puzzle has no solution under diagonal rules and was checked under classic rules. */
+  /** Says that classic rules were used because the puzzle has no solution under diagonal rules; only with the rules `auto`. */
   note?: string;
-  /** The rules; in an answer, the rules that were used. */
+  /** The rules; `auto` if an input has no rules. In an answer, the rules that were used. */
   rules?: Rules;
   /** Every step that is possible in the position, the easiest technique first. */
   steps?: Step[];
@@ -1277,7 +1277,7 @@ export interface StepsQuestion {
   puzzle: PuzzleInput;
   /** The candidates of each cell, 81 texts such as `"259"`, if `puzzle` is a line. */
   candidates?: Candidates;
-  /** Whether the candidates are part of the puzzle; otherwise they are a player's notes. */
+  /** `true` if the candidates are part of the puzzle. If the field is `false` or left out, they are a player's notes. */
   candidates_are_clues?: boolean;
   /** The digits that a player entered, 81 characters, if `puzzle` is a line. */
   entries?: Line;
@@ -1285,7 +1285,7 @@ export interface StepsQuestion {
   no_uniqueness?: boolean;
   /** The rules; `"auto"` if the field is left out. */
   rules?: RulesInput;
-  /** The position of the player: the same puzzle with the entered digits and the remaining candidates. */
+  /** The position of the player: the same puzzle with the entered digits and the remaining candidates, in any format. It replaces `entries` and `candidates`. */
   state?: PuzzleInput;
   /** Gives up after this time and answers with what is known. The server's own limit also holds. */
   timeout?: TimeInput;
@@ -1295,49 +1295,49 @@ export interface StepsQuestion {
 export interface StrategyCount {
   /** The strategy. */
   strategy: string;
-  /** The number of cells that it changed. */
+  /** How often the strategy changed the candidates of a cell. */
   updates: number;
 }
 
-/** Names of strategies. */
+/** Names of strategies: `eliminate`, `only-choice`, `naked-twins`, `hidden-twins`, `naked-3` to `naked-8`, `hidden-3` to `hidden-8`. */
 export type StrategyNames = string[] | string;
 
-/** The symmetry of the clues' cells. */
+/** The symmetry of the clues' cells; `full` has all turns and mirrors of the square. */
 export type Symmetry = "none" | "half-turn" | "quarter-turn" | "mirror-left-right" | "mirror-top-bottom" | "mirror-both" | "diagonal-main" | "diagonal-anti" | "diagonal-both" | "full";
 
-/** The answer of `teach`: a trace that `verify` accepts. */
+/** The answer of `teach`, the solver of the AIND course (Artificial Intelligence Nanodegree): it applies simple techniques, called strategies, and guesses when they find nothing more. With `--trace`, the answer is a trace that `verify` accepts. */
 export interface TeachAnswer {
   /** The version of the schema. */
   saltire: 1;
-  /** The verb. */
+  /** The verb: the name of the command. */
   verb: "teach";
   /** The clues, 81 characters, `.` for an empty cell. */
   puzzle: Line;
-  /** How the solver ended. */
+  /** How the solving ended. */
   outcome: TeachOutcome;
-  /** The number of cells that each strategy changed. */
+  /** How often each strategy changed the candidates of a cell. */
   updates: StrategyCount[];
-  /** How often the solver entered the search. */
+  /** The number of calls of the search, including the first call and the calls that failed. */
   searches: number;
   /** The number of guesses. */
   guesses: number;
-  /** The candidates of each cell, 81 texts such as `"259"`. */
+  /** The candidates of each cell: 81 texts such as `"259"`; for a cell with a clue, the clue. */
   candidates?: Candidates;
-  /** Whether the candidates are part of the puzzle; otherwise they are a player's notes. */
+  /** `true` if the candidates are part of the puzzle. If the field is `false` or left out, they are a player's notes. */
   candidates_are_clues?: boolean;
   /** Every pair of clues that clash. */
   clashes?: Clash[];
-  /** The digits that a player entered, 81 characters. */
+  /** The digits that a player entered: 81 characters, `.` for a clue and for an empty cell. */
   entries?: Line;
-  /** The file that the puzzle was read from. */
+  /** The file that was read; `stdin` for standard input. */
   file?: string;
   /** The candidates of each cell at the end, if the solver stalled or was stopped; 81 texts. */
   left?: Candidates;
   /** The line of the input, counted from 1. */
   line?: number;
-  /** How the rules were chosen, or that the puzzle has several solutions. */
+  /** Says that classic rules were used because the puzzle has no solution under diagonal rules, or that the puzzle has several solutions. */
   note?: string;
-  /** The rules; in an answer, the rules that were used. */
+  /** The rules; `auto` if an input has no rules. In an answer, the rules that were used. */
   rules?: Rules;
   /** The solution that the solver found. */
   solution?: Line;
@@ -1347,18 +1347,18 @@ export interface TeachAnswer {
   verdict?: Verdict;
 }
 
-/** How the textbook solver ended. */
+/** How the solving by `teach` ended. */
 export type TeachOutcome = "solved" | "stalled" | "impossible" | "stopped" | "invalid";
 
 /** The body of `POST /api/teach`. */
 export interface TeachQuestion {
   /** The puzzle, in any format or as an object. */
   puzzle: PuzzleInput;
-  /** The cell in which the solver guesses. */
+  /** How the solver chooses the cell in which it guesses; `fewest` if the field is left out. */
   branch?: BranchName;
   /** The candidates of each cell, 81 texts such as `"259"`, if `puzzle` is a line. */
   candidates?: Candidates;
-  /** Whether the candidates are part of the puzzle; otherwise they are a player's notes. */
+  /** `true` if the candidates are part of the puzzle. If the field is `false` or left out, they are a player's notes. */
   candidates_are_clues?: boolean;
   /** The digits that a player entered, 81 characters, if `puzzle` is a line. */
   entries?: Line;
@@ -1366,7 +1366,7 @@ export interface TeachQuestion {
   no_search?: boolean;
   /** The rules; `"auto"` if the field is left out. */
   rules?: RulesInput;
-  /** The strategies of a round, in order; those of the course if the field is left out. */
+  /** The strategies that the solver applies, in this order; `eliminate`, `only-choice`, `naked-twins` and `hidden-twins` if the field is left out. */
   strategies?: StrategyNames;
   /** Gives up after this time and answers with what is known. The server's own limit also holds. */
   timeout?: TimeInput;
@@ -1374,22 +1374,22 @@ export interface TeachQuestion {
   trace?: boolean;
 }
 
-/** A technique, by its name in data and options. */
+/** A technique, by its name in JSON and in options; `saltire techniques` explains the techniques. The names up to `retract` are steps of `teach`. In names, `aic` is an alternating inference chain, `als` an almost locked set, and `bug` a bivalue universal grave. */
 export type Technique = "eliminate" | "only-choice" | "naked-twins" | "hidden-twins" | "naked-group" | "hidden-group" | "guess" | "contradiction" | "retract" | "last-cell" | "hidden-single" | "direct-pointing" | "direct-claiming" | "direct-hidden-pair" | "naked-single" | "direct-hidden-triplet" | "pointing" | "claiming" | "intersection" | "naked-pair" | "x-wing" | "hidden-pair" | "naked-triplet" | "swordfish" | "hidden-triplet" | "xy-wing" | "xyz-wing" | "unique-rectangle-1" | "unique-rectangle-2" | "unique-rectangle-3" | "unique-rectangle-4" | "unique-loop-1" | "unique-loop-2" | "unique-loop-3" | "unique-loop-4" | "naked-quad" | "jellyfish" | "hidden-quad" | "bug-1" | "bug-2" | "bug-3" | "bug-4" | "aligned-pair-exclusion" | "x-cycle" | "y-cycle" | "x-chain" | "xy-cycle" | "forcing-chain" | "aligned-triplet-exclusion" | "nishio" | "cell-chains" | "unit-chains" | "dynamic-contradiction" | "dynamic-double" | "dynamic-cell" | "dynamic-unit" | "plus-contradiction" | "plus-double" | "plus-cell" | "plus-unit" | "nested-contradiction" | "nested-double" | "nested-cell" | "nested-unit" | "multiple-contradiction" | "multiple-double" | "multiple-cell" | "multiple-unit" | "deep-contradiction" | "deep-double" | "deep-cell" | "deep-unit" | "locked-pair" | "locked-triplet" | "skyscraper" | "two-string-kite" | "turbot-fish" | "empty-rectangle" | "w-wing" | "remote-pair" | "simple-colouring" | "finned-x-wing" | "sashimi-x-wing" | "finned-swordfish" | "sashimi-swordfish" | "finned-jellyfish" | "sashimi-jellyfish" | "mutant-x-wing" | "mutant-swordfish" | "xy-chain" | "als-xz" | "diagonal-pointing" | "diagonal-claiming" | "diagonal-crossing" | "diagonal-x-wing" | "diagonal-swordfish" | "wxyz-wing" | "als-xy-wing" | "sue-de-coq" | "hidden-unique-rectangle" | "avoidable-rectangle-1" | "avoidable-rectangle-2" | "grouped-aic" | "als-aic";
 
 /** One row of `techniques`. */
 export interface TechniqueAnswer {
   /** The version of the schema. */
   saltire: 1;
-  /** The verb. */
+  /** The verb: the name of the command. */
   verb: "techniques";
-  /** The ladder: a rating profile, or `human`. */
+  /** The ladder: `human`, or a rating profile for the ladder `rating`. */
   ladder: string;
-  /** The name of the technique in data and options. */
+  /** The name of the technique in JSON and in options, such as `naked-pair`. */
   technique: Technique;
   /** The name of the technique in sentences. */
   name: string;
-  /** How hard the technique is for a person: a number that grows along the human ladder. */
+  /** How hard the technique is for a person; a harder technique has a greater number. */
   difficulty: number;
   /** How the technique works. */
   doc: string;
@@ -1397,7 +1397,7 @@ export interface TechniqueAnswer {
   classic?: Line;
   /** A diagonal puzzle that needs the technique. */
   diagonal?: Line;
-  /** The file that the puzzle was read from. */
+  /** The file that was read; `stdin` for standard input. */
   file?: string;
   /** The line of the input, counted from 1. */
   line?: number;
@@ -1411,7 +1411,7 @@ export type ThemeName = "light" | "dark";
 /** A duration. */
 export type TimeInput = number | string;
 
-/** A trace: a puzzle, its rules and steps. */
+/** A trace: a puzzle, its rules, which must be present, and the steps. */
 export interface Trace {
   /** The version of the schema. */
   saltire: 1;
@@ -1419,28 +1419,28 @@ export interface Trace {
   puzzle: Line;
   /** The steps in order. */
   steps: Step[];
-  /** The candidates of each cell, 81 texts such as `"259"`. */
+  /** The candidates of each cell: 81 texts such as `"259"`; for a cell with a clue, the clue. */
   candidates?: Candidates;
-  /** Whether the candidates are part of the puzzle; otherwise they are a player's notes. */
+  /** `true` if the candidates are part of the puzzle. If the field is `false` or left out, they are a player's notes. */
   candidates_are_clues?: boolean;
-  /** The digits that a player entered, 81 characters. */
+  /** The digits that a player entered: 81 characters, `.` for a clue and for an empty cell. */
   entries?: Line;
-  /** The file that the puzzle was read from. */
+  /** The file that was read; `stdin` for standard input. */
   file?: string;
   /** The line of the input, counted from 1. */
   line?: number;
-  /** The rules; in an answer, the rules that were used. */
+  /** The rules; `auto` if an input has no rules. In an answer, the rules that were used. */
   rules?: Rules;
   /** The solution that the trace states, if any. */
   solution?: Line;
-  /** The verb. */
+  /** The verb: the name of the command, such as `check`. */
   verb?: string;
 }
 
 /** The short name of a unit. */
 export type Unit = string;
 
-/** A unit of listed rules. */
+/** One unit in the list `units` of rules. */
 export interface UnitCells {
   /** The short name: `r1`, `c1`, `b1`, `d\`, `d/`, `x1`. */
   unit: Unit;
@@ -1455,39 +1455,39 @@ export type Verdict = "unique" | "multiple" | "impossible" | "invalid" | "stoppe
 export interface VerifyAnswer {
   /** The version of the schema. */
   saltire: 1;
-  /** The verb. */
+  /** The verb: the name of the command. */
   verb: "verify";
   /** The clues, 81 characters, `.` for an empty cell. */
   puzzle: Line;
-  /** Whether every step holds. */
+  /** `true` if every step is correct: its conclusion follows from the rules and its evidence. */
   sound: boolean;
-  /** The number of steps. */
+  /** The number of steps of the trace. */
   judged: number;
-  /** The number of steps that assume one solution. */
+  /** The number of steps that are correct only if the puzzle has exactly one solution. */
   assume_unique?: number;
-  /** The candidates of each cell, 81 texts such as `"259"`. */
+  /** The candidates of each cell: 81 texts such as `"259"`; for a cell with a clue, the clue. */
   candidates?: Candidates;
-  /** Whether the candidates are part of the puzzle; otherwise they are a player's notes. */
+  /** `true` if the candidates are part of the puzzle. If the field is `false` or left out, they are a player's notes. */
   candidates_are_clues?: boolean;
-  /** Where a sound trace ends. */
+  /** How a sound trace ends. */
   end?: VerifyEnd;
-  /** The digits that a player entered, 81 characters. */
+  /** The digits that a player entered: 81 characters, `.` for a clue and for an empty cell. */
   entries?: Line;
-  /** The number of the first step that does not hold, counted from 1. */
+  /** The number of the first step that is not correct, counted from 1. */
   faulty?: number;
-  /** The file that the puzzle was read from. */
+  /** The file that was read; `stdin` for standard input. */
   file?: string;
   /** The line of the input, counted from 1. */
   line?: number;
-  /** The number of open guesses at the end. */
+  /** The number of guesses that the trace does not retract. */
   open_guesses?: number;
-  /** Why the step `faulty` does not hold. */
+  /** Why the step `faulty` is not correct. */
   reason?: string;
-  /** The rules; in an answer, the rules that were used. */
+  /** The rules; `auto` if an input has no rules. In an answer, the rules that were used. */
   rules?: Rules;
   /** The solution, if the trace ends with it. */
   solution?: Line;
 }
 
-/** Where a sound trace ends. */
+/** How a sound trace ends. */
 export type VerifyEnd = "solved" | "impossible" | "not-unique" | "unfinished";

@@ -24,29 +24,29 @@ macro_rules! formats {
 // r reads, w writes; R says rules, E entries, C candidates, G candidates that are part of the puzzle, T a title or rest,
 // M many in one text.
 formats! {
-    Line "line" "rw" "TM" "81 characters in a line, `.` for an empty cell; the rest of the line is kept";
+    Line "line" "rw" "TM" "81 characters in a line, `.` for an empty cell; the rest of the line is kept as a title";
     Sdm "sdm" "rw" "M" "a SudoCue collection: 81 characters in a line, `0` for an empty cell";
-    Bank "bank" "r" "TM" "the Sudoku Exchange puzzle bank: 12 hexadecimal digits, 81 digits, a rating";
+    Bank "bank" "r" "TM" "a line of the Sudoku Exchange puzzle bank: an id of 12 hexadecimal digits, 81 digits, a rating; the title is the id and the rating";
     Block "block" "rw" "M" "nine rows, with or without a frame; blank lines between puzzles";
     Ss "ss" "rw" "M" "a Simple Sudoku file: nine rows with lines between the boxes";
     Clipboard "clipboard" "rw" "M" "Simple Sudoku's clipboard: nine rows in a frame";
     Candidates "candidates" "rw" "CGM" "81 groups of candidates in a frame (a pencil-mark grid)";
-    Long "729" "rw" "CGTM" "729 characters, nine for each cell";
+    Long "729" "rw" "CGTM" "729 characters, nine for each cell: each digit from 1 to 9 if it is a candidate, otherwise `.`";
     Sdk "sdk" "rw" "ECT" "a SadMan or SudoCue file with sections for clues, entries and candidates";
     Sdx "sdx" "rw" "ECM" "a SudoCue game in progress: groups of candidates, `u` before an entered digit";
-    Hodoku "hodoku" "rw" "ECM" "a line of a HoDoKu library, `+` before an entered digit";
-    Wiki "sudokuwiki" "rw" "ECM" "a SudokuWiki link (`bd=`), or the 81 or 162 characters after `bd=`";
+    Hodoku "hodoku" "rw" "ECM" "a line of a HoDoKu library file, `+` before an entered digit";
+    Wiki "sudokuwiki" "rw" "ECM" "a SudokuWiki link (`bd=`), or only the text after `bd=`: 81 digits, or 162 characters that include entries and candidates";
     Exchange "exchange" "rw" "M" "a Sudoku Exchange link (`s=`)";
     Coach "coach" "rw" "M" "a sudoku.coach link";
     Fpuzzles "fpuzzles" "rw" "RECGTM" "an f-puzzles link (`load=`)";
     FpuzzlesJson "fpuzzles-json" "rw" "RECGTM" "the JSON inside an f-puzzles link";
-    Sudokupad "sudokupad" "rw" "RM" "a short SudokuPad link (`scf…`, `x` for the diagonals); links with `classic`, `fpuzzles`, `ctc` and `scl` can be read too";
+    Sudokupad "sudokupad" "rw" "RM" "a short SudokuPad link: `scf`, the cells, and `x` at the end for diagonal rules; links with `classic`, `fpuzzles`, `ctc` or `scl` in the place of `scf` can be read too";
     SudokupadLong "sudokupad-long" "rw" "RECGTM" "a SudokuPad link that contains f-puzzles JSON and so keeps entries and candidates";
     Iss "iss" "rw" "RCGM" "a constraint string of the Interactive Sudoku Solver";
     IssLink "iss-link" "rw" "RCGM" "a link to the Interactive Sudoku Solver (`q=`)";
-    Sumocue "sumocue" "r" "RM" "a SumoCue line `3x3:d:k:…` without cages";
+    Sumocue "sumocue" "r" "RM" "a SumoCue line: `3x3:d:k:` (`d` for both diagonals, nothing for classic rules) and 81 numbers; killer cages are an error";
     Json "json" "rw" "RECGM" "Saltire's JSON, one object per line (docs/json.md)";
-    Aind "aind" "rw" "CGM" "the dictionary of the AIND course (Artificial Intelligence Nanodegree), as JSON";
+    Aind "aind" "rw" "CGM" "the Python dictionary of the AIND course (Artificial Intelligence Nanodegree) as JSON: each cell's name and its candidates";
     Csv "csv" "rw" "M" "a table with a column of puzzles";
     Ksudoku "ksudoku" "rw" "RECT" "a saved game of KSudoku (XML)";
     Opensudoku "opensudoku" "rw" "TM" "an OpenSudoku file (XML), versions 1 and 2";

@@ -39,7 +39,7 @@ pub struct Object<Body> {
     /// The version of the schema.
     #[cfg_attr(feature = "schema", schemars(extend("const" = VERSION)))]
     pub saltire: u32,
-    /// The verb.
+    /// The verb: the name of the command, such as `check`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub verb: Option<&'static str>,
     /// Where the puzzle was read.
@@ -71,7 +71,7 @@ impl<Body: Serialize> Object<Body> {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Place {
-    /// The file that the puzzle was read from.
+    /// The file that was read; `stdin` for standard input.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub file: Option<String>,
     /// The line of the input, counted from 1.
@@ -79,11 +79,11 @@ pub struct Place {
     pub line: Option<usize>,
 }
 
-/// The body of an error: the puzzle, the rules, an option or the whole question cannot be read or answered.
+/// The answer if the puzzle, the rules, an option or the whole question cannot be read or answered.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Unreadable {
-    /// The column of the line, counted from 1.
+    /// The place of the error in the line, in characters, counted from 1.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub column: Option<usize>,
     /// What is wrong, and what was expected.
@@ -117,16 +117,16 @@ pub fn comment(line: &[u8]) -> Option<String> {
 pub struct PuzzleJson {
     /// The clues, 81 characters, `.` for an empty cell.
     pub puzzle: String,
-    /// The digits that a player entered, 81 characters.
+    /// The digits that a player entered: 81 characters, `.` for a clue and for an empty cell.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub entries: Option<String>,
-    /// The candidates of each cell, 81 texts such as `"259"`.
+    /// The candidates of each cell: 81 texts such as `"259"`; for a cell with a clue, the clue.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub candidates: Option<Vec<String>>,
-    /// Whether the candidates are part of the puzzle; otherwise they are a player's notes.
+    /// `true` if the candidates are part of the puzzle. If the field is `false` or left out, they are a player's notes.
     #[serde(default, skip_serializing_if = "is_false")]
     pub candidates_are_clues: bool,
-    /// The rules; in an answer, the rules that were used.
+    /// The rules; `auto` if an input has no rules. In an answer, the rules that were used.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rules: Option<RulesJson>,
 }
@@ -143,7 +143,7 @@ fn is_false(flag: &bool) -> bool {
 pub enum RulesJson {
     /// The name of built-in rules.
     Name(#[cfg_attr(feature = "schema", schemars(with = "RulesName"))] String),
-    /// Any other rules, as a list of units.
+    /// Any other rules: `name` is a text, and `units` is a list of `UnitCells` objects.
     Listed {
         /// The name of the rules.
         name: String,
@@ -163,7 +163,7 @@ pub enum RulesName {
     Diagonal,
 }
 
-/// A unit of listed rules.
+/// One unit in the list `units` of rules.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "UnitCells"))]
 pub struct UnitJson {

@@ -14,8 +14,8 @@ pub struct Checked {
     pub puzzle: PuzzleJson,
     /// How many solutions the puzzle has.
     pub verdict: VerdictWord,
-    /// How the rules were chosen, if the puzzle has no solution under diagonal rules and was checked under classic
-    /// rules.
+    /// Says that classic rules were used because the puzzle has no solution under diagonal rules; only with the rules
+    /// `auto`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub note: Option<String>,
     /// The solution, if the puzzle has exactly one.
@@ -27,20 +27,20 @@ pub struct Checked {
     /// Every pair of clues that clash.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub clashes: Vec<ClashJson>,
-    /// Whether no clue can be removed without a second solution; only with `check --minimal`, if the puzzle has
-    /// exactly one solution and the timeout did not end the check.
+    /// `true` if the puzzle needs every clue: without any one of them, it would have several solutions. Only with
+    /// `check --minimal`, if the puzzle has exactly one solution and the timeout did not end the check.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub minimal: Option<bool>,
-    /// The cells of the clues that can be removed, each by itself, without a second solution; present together with
-    /// `minimal`.
+    /// The cells of the redundant clues: if any one of these clues is removed, the puzzle still has exactly one
+    /// solution. Present together with `minimal`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub redundant: Option<Vec<String>>,
-    /// The cells of a set of clues that can be removed together without a second solution. After that, no further
-    /// clue can be removed. There may be other such sets. Present together with `minimal`.
+    /// The cells of clues that can all be removed together: the puzzle then still has exactly one solution and needs
+    /// every remaining clue. There may be other such sets. Present together with `minimal`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub together: Option<Vec<String>>,
-    /// The clues, such as `r1c2=3`, any one of which would leave exactly one solution; only with `check --suggest`,
-    /// if the puzzle has several solutions and the timeout did not end the check.
+    /// Possible further clues, such as `r1c2=3`: if any one of them is added, the puzzle has exactly one solution. Only
+    /// with `check --suggest`, if the puzzle has several solutions and the timeout did not end the check.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub suggested: Option<Vec<String>>,
     /// The cells in which the solutions differ; present together with `suggested`.
@@ -99,11 +99,11 @@ impl From<&Clash> for ClashJson {
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "Stats"))]
 pub struct StatsJson {
-    /// The kernel that searched.
+    /// The kernel, which is the implementation of propagation, such as `avx2` or `any`.
     pub kernel: String,
     /// The number of guesses.
     pub guesses: u64,
-    /// The number of rounds of propagation.
+    /// The number of rounds of propagation; in a round, the kernel removes candidates by the rules.
     pub steps: u64,
     /// The wall-clock time in seconds.
     pub seconds: f64,
@@ -116,24 +116,24 @@ pub struct Counted {
     /// The puzzle and the rules used.
     #[serde(flatten)]
     pub puzzle: PuzzleJson,
-    /// How the rules were chosen, if the puzzle has no solution under diagonal rules and was checked under classic
-    /// rules.
+    /// Says that classic rules were used because the puzzle has no solution under diagonal rules; only with the rules
+    /// `auto`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub note: Option<String>,
-    /// The number of solutions that were counted.
+    /// The number of solutions that were counted. With `--estimate`, solutions are counted only up to 2.
     pub count: u64,
     /// Whether these are all solutions; if not, the count is a lower bound.
     pub complete: bool,
     /// The estimated number of solutions; only with `count --estimate`, if the timeout did not end the estimate.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub estimate: Option<f64>,
-    /// The lower end of the 95 % interval of the estimate.
+    /// The lower end of the 95 % confidence interval of the estimate.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub low: Option<f64>,
-    /// The upper end of the 95 % interval of the estimate.
+    /// The upper end of the 95 % confidence interval of the estimate.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub high: Option<f64>,
-    /// The number of random probes of the estimate.
+    /// The number of probes of the estimate; a probe fills the board by random guesses.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub probes: Option<u32>,
     /// Every pair of clues that clash.
@@ -150,19 +150,20 @@ pub struct CandidatesAnswer {
     pub puzzle: PuzzleJson,
     /// How many solutions the puzzle has.
     pub verdict: VerdictWord,
-    /// How the rules were chosen, if the puzzle has no solution under diagonal rules and was checked under classic
-    /// rules.
+    /// Says that classic rules were used because the puzzle has no solution under diagonal rules; only with the rules
+    /// `auto`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub note: Option<String>,
-    /// The true candidates: for each cell the digits that it has in at least one solution, 81 texts such as `"259"`.
+    /// The true candidates: for each cell the digits that it has in at least one solution. Left out if clues clash or
+    /// the timeout ended the search.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub true_candidates: Option<Vec<String>>,
-    /// For each cell, the numbers of solutions in which the cell has the digits 1 to 9: 81 lists of nine numbers;
-    /// only with `--counts`.
+    /// 81 lists, one for each cell, of nine numbers: in how many solutions the cell has the digit 1, the digit 2, and
+    /// so on to 9. Only with `--counts`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub counts: Option<Vec<[u64; 9]>>,
-    /// Whether all counts are exact; if not, a count that is equal to the limit is a lower bound. Present together
-    /// with `counts`.
+    /// `true` if all counts are exact. If `false`, a count that is equal to the `limit` of the question is a lower
+    /// bound. Present together with `counts`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub exact: Option<bool>,
     /// Every pair of clues that clash.
@@ -179,15 +180,15 @@ pub struct Minimised {
     pub puzzle: PuzzleJson,
     /// How many solutions the given puzzle has. Only a puzzle with exactly one is minimised.
     pub verdict: VerdictWord,
-    /// How the rules were chosen, if the puzzle has no solution under diagonal rules and was checked under classic
-    /// rules.
+    /// Says that classic rules were used because the puzzle has no solution under diagonal rules; only with the rules
+    /// `auto`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub note: Option<String>,
     /// The solution, if the given puzzle has exactly one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub solution: Option<String>,
-    /// The minimal puzzle, 81 characters; left out if the given puzzle does not have exactly one solution, or if the
-    /// timeout ended the work.
+    /// The minimal puzzle; left out if the given puzzle does not have exactly one solution, if there is a `reason`, or
+    /// if the timeout ended the work.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub minimised: Option<String>,
     /// The number of clues of the minimal puzzle.
@@ -196,22 +197,26 @@ pub struct Minimised {
     /// Every pair of clues that clash.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub clashes: Vec<ClashJson>,
-    /// Why the puzzle was not minimised, if it has exactly one solution.
+    /// Why a puzzle with exactly one solution was not minimised: its candidates are part of the puzzle, or its clues do
+    /// not have the requested symmetry.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub reason: Option<String>,
 }
 
-/// The answer of `teach`: a trace that `verify` accepts.
+/// The answer of `teach`, the solver of the AIND course (Artificial Intelligence Nanodegree): it applies simple
+/// techniques, called strategies, and guesses when they find nothing more. With `--trace`, the answer is a trace that
+/// `verify` accepts.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Taught {
     /// The puzzle and the rules used.
     #[serde(flatten)]
     pub puzzle: PuzzleJson,
-    /// How the rules were chosen, or that the puzzle has several solutions.
+    /// Says that classic rules were used because the puzzle has no solution under diagonal rules, or that the puzzle
+    /// has several solutions.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub note: Option<String>,
-    /// How the solver ended.
+    /// How the solving ended.
     pub outcome: TaughtWord,
     /// The solution that the solver found.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -225,9 +230,9 @@ pub struct Taught {
     /// Every pair of clues that clash.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub clashes: Vec<ClashJson>,
-    /// The number of cells that each strategy changed.
+    /// How often each strategy changed the candidates of a cell.
     pub updates: Vec<StrategyCount>,
-    /// How often the solver entered the search.
+    /// The number of calls of the search, including the first call and the calls that failed.
     pub searches: u64,
     /// The number of guesses.
     pub guesses: u64,
@@ -246,7 +251,7 @@ pub struct Ratings {
     pub ep: f64,
     /// The rating of the first step (ED).
     pub ed: f64,
-    /// The technique of the hardest step.
+    /// The technique of the step with the rating `er`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub hardest: Option<&'static str>,
 }
@@ -262,7 +267,8 @@ impl From<&Rated> for Ratings {
     }
 }
 
-/// The answer of `rate` and, with `steps`, of `explain`. An answer with `steps` is a trace that `verify` accepts.
+/// The answer of `rate` and of `explain`. Only the answer of `explain` has `steps`; it is a trace that `verify`
+/// accepts.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Explained {
@@ -271,8 +277,8 @@ pub struct Explained {
     pub puzzle: PuzzleJson,
     /// How many solutions the puzzle has. Only a puzzle with exactly one is rated and explained.
     pub verdict: VerdictWord,
-    /// How the rules were chosen, if the puzzle has no solution under diagonal rules and was checked under classic
-    /// rules.
+    /// Says that classic rules were used because the puzzle has no solution under diagonal rules; only with the rules
+    /// `auto`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub note: Option<String>,
     /// Every pair of clues that clash.
@@ -281,21 +287,22 @@ pub struct Explained {
     /// How the explanation ended.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub outcome: Option<ExplainedWord>,
-    /// The rating profile.
+    /// The rating profile that was used.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub profile: Option<&'static str>,
-    /// The ladder of the steps: `human`, or `rating` for the steps from which the rating is computed; only from
-    /// `explain`.
+    /// The ladder of the steps, which is the order in which techniques are tried: `human` is the order in which people
+    /// see them, `rating` the order from which the rating is computed. Only from `explain`.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schemars(extend("enum" = ["human", "rating"])))]
     pub ladder: Option<&'static str>,
-    /// The technique of the hardest step of `steps`, in contrast to `hardest`, which belongs to the rating.
+    /// The technique of the hardest step in `steps`. It may differ from `hardest`, because the rating is always
+    /// computed from the steps of the ladder `rating`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub hardest_step: Option<&'static str>,
     /// The ratings.
     #[serde(flatten)]
     pub ratings: Option<Ratings>,
-    /// Whether the ratings are lower bounds, because the timeout ended the rating.
+    /// `true` if the timeout ended the rating; the ratings are then lower bounds.
     #[serde(skip_serializing_if = "core::ops::Not::not")]
     pub at_least: bool,
     /// The solution; only from `explain`.
@@ -304,7 +311,7 @@ pub struct Explained {
     /// The steps in order; only from `explain`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub steps: Option<Vec<StepJson>>,
-    /// Why the puzzle is not rated, or which error the verifier found.
+    /// Why the puzzle is not rated. If `outcome` is `refuted`: which error Saltire found in one of its own steps.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub reason: Option<String>,
 }
@@ -318,19 +325,20 @@ pub struct Hinted {
     pub puzzle: PuzzleJson,
     /// How many solutions the puzzle has. Only a puzzle with exactly one has hints.
     pub verdict: VerdictWord,
-    /// How the rules were chosen, if the puzzle has no solution under diagonal rules and was checked under classic
-    /// rules.
+    /// Says that classic rules were used because the puzzle has no solution under diagonal rules; only with the rules
+    /// `auto`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub note: Option<String>,
     /// Every pair of clues that clash.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub clashes: Vec<ClashJson>,
-    /// How much the hint reveals, 0 to 4.
+    /// How much the hint reveals, from 0 (whether something is wrong) to 4 (the conclusion).
     pub level: u8,
-    /// The kind of hint; left out if there can be no hint.
+    /// The kind of hint; left out if the puzzle does not have exactly one solution.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub outcome: Option<HintedWord>,
-    /// The entries and crossed-out candidates that contradict the solution.
+    /// The mistakes of the player, from level 1 on: wrong digits that were entered, and right candidates that were
+    /// crossed out (that are missing in `candidates`).
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub mistakes: Vec<MistakeJson>,
     /// Where to look: a unit, a digit or a cell; from level 1 on.
@@ -339,18 +347,19 @@ pub struct Hinted {
     /// The technique; from level 2 on.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub technique: Option<&'static str>,
-    /// The step: with its evidence from level 3 on, and with its effect at level 4.
+    /// The step, from level 3 on. At level 3 it has only the evidence; at level 4 it also has the conclusion (`placed`
+    /// or `removed`).
     #[serde(skip_serializing_if = "Option::is_none")]
     pub step: Option<StepJson>,
     /// The candidates of each cell before the step, 81 texts; present together with `step`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub left: Option<Vec<String>>,
-    /// The hint in words, one line for each level.
+    /// The hint in words: one line for each level from 0 to `level`; level 4 adds several lines.
     pub text: Vec<String>,
 }
 
-/// The answer of `make --practise`: a position for which a hint gives the requested technique, and in which no easier
-/// step is possible.
+/// The answer of `make --practise`, which exists only on the command line: a position for which a hint gives the
+/// requested technique, and in which no easier step is possible.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Practised {
@@ -363,9 +372,9 @@ pub struct Practised {
     pub technique: &'static str,
     /// The step that a hint gives, with its explanation.
     pub step: StepJson,
-    /// The seed; seed and index make the position again.
+    /// The seed. The same seed and index give the same position.
     pub seed: u64,
-    /// The index; seed and index make the position again.
+    /// The number of the attempt with this seed, counted from 0.
     pub index: u64,
 }
 
@@ -378,14 +387,15 @@ pub struct Surveyed {
     pub puzzle: PuzzleJson,
     /// How many solutions the puzzle has. Only a puzzle with exactly one has steps.
     pub verdict: VerdictWord,
-    /// How the rules were chosen, if the puzzle has no solution under diagonal rules and was checked under classic
-    /// rules.
+    /// Says that classic rules were used because the puzzle has no solution under diagonal rules; only with the rules
+    /// `auto`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub note: Option<String>,
     /// Every pair of clues that clash.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub clashes: Vec<ClashJson>,
-    /// The entries and crossed-out candidates that contradict the solution; then there are no steps.
+    /// The mistakes of the player: wrong digits that were entered, and right candidates that were crossed out (that are
+    /// missing in `candidates`). If there are mistakes, there are no steps.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub mistakes: Vec<MistakeJson>,
     /// Every step that is possible in the position, the easiest technique first.
@@ -434,7 +444,7 @@ pub struct FocusJson {
 pub struct StrategyCount {
     /// The strategy.
     pub strategy: String,
-    /// The number of cells that it changed.
+    /// How often the strategy changed the candidates of a cell.
     pub updates: u64,
 }
 
@@ -457,19 +467,19 @@ pub struct MadeJson {
     /// The techniques of the explanation, easiest first, if the puzzle was rated.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub techniques: Vec<&'static str>,
-    /// The number of guesses of the kernel `any`; only with `--hard=guesses`.
+    /// The number of guesses with the kernel `any`, which is the same on every machine; only with `--hard=guesses`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub guesses: Option<u64>,
-    /// The seed; seed and index make the puzzle again.
+    /// The seed. The same seed and index give the same puzzle.
     pub seed: u64,
-    /// The index; seed and index make the puzzle again.
+    /// The number of the attempt with this seed, counted from 0.
     pub index: u64,
 }
 
-/// The answer of `make` over HTTP if no puzzle that meets the recipe was found in time.
+/// The answer of `make` over HTTP if no puzzle with the requested properties was found in time.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct NotMade {
-    /// How the nearest puzzle that was found differs from the recipe.
+    /// How the best puzzle that was found differs from the request.
     pub missed: String,
 }

@@ -49,7 +49,7 @@ pub struct PuzzleQuestion<Options> {
     #[serde(default, deserialize_with = "sent")]
     #[cfg_attr(feature = "schema", schemars(with = "Option<Vec<String>>"))]
     pub candidates: Option<Value>,
-    /// Whether the candidates are part of the puzzle; otherwise they are a player's notes.
+    /// `true` if the candidates are part of the puzzle. If the field is `false` or left out, they are a player's notes.
     #[serde(default, deserialize_with = "sent")]
     #[cfg_attr(feature = "schema", schemars(with = "Option<bool>"))]
     pub candidates_are_clues: Option<Value>,
@@ -87,7 +87,8 @@ pub enum PuzzleInput {
 #[derive(schemars::JsonSchema)]
 #[schemars(untagged)]
 pub enum RulesInput {
-    /// Diagonal rules for each puzzle that has a solution under them, otherwise classic rules.
+    /// Diagonal rules for each puzzle that has a solution under them, otherwise classic rules; diagonal rules for
+    /// `make`.
     Auto(AutoWord),
     /// Rules by name or as a list of units.
     Stated(super::RulesJson),
@@ -100,7 +101,8 @@ pub enum RulesInput {
 #[derive(schemars::JsonSchema)]
 #[schemars(rename_all = "lowercase", inline)]
 pub enum AutoWord {
-    /// Diagonal rules for each puzzle that has a solution under them, otherwise classic rules.
+    /// Diagonal rules for each puzzle that has a solution under them, otherwise classic rules; diagonal rules for
+    /// `make`.
     Auto,
 }
 
@@ -111,7 +113,8 @@ pub enum AutoWord {
 pub enum TimeInput {
     /// Seconds.
     Seconds(#[schemars(range(min = 0))] f64),
-    /// A text such as `500ms`, `30s` or `2m`.
+    /// A number with a unit: `ms` (milliseconds), `s` (seconds), `m` (minutes) or `h` (hours), such as `500ms`; seconds
+    /// without a unit.
     Text(#[schemars(regex(pattern = r"^[0-9]+(\.[0-9]+)?(ms|s|m|h)?$"))] String),
 }
 
@@ -123,13 +126,14 @@ pub struct SolveOptions {
     /// Adds `stats`: the cost of the search.
     #[serde(default)]
     pub stats: bool,
-    /// The kernel to use instead of the fastest.
+    /// The kernel (the implementation of propagation) to use instead of the fastest one, such as `avx2`, `portable` or
+    /// `any`.
     pub kernel: Option<String>,
     /// Lists all solutions, one object per line. The last line has the number of solutions (`count`) and says whether
     /// the list is `complete`.
     #[serde(default)]
     pub all: bool,
-    /// With `all`: stops after this many solutions.
+    /// With `all`: stops after this many solutions, at most 10000; 10000 if the field is left out.
     #[cfg_attr(feature = "schema", schemars(range(min = 1, max = SolveOptions::MOST)))]
     pub limit: Option<u64>,
 }
@@ -147,8 +151,8 @@ pub struct CheckOptions {
     /// Adds `minimal`, `redundant` and `together`: which clues can be removed.
     #[serde(default)]
     pub minimal: bool,
-    /// Adds `suggested` and `differ` for a puzzle with several solutions: which single further clues would leave
-    /// exactly one solution.
+    /// For a puzzle with several solutions, adds `suggested` (the clues of which any one, if added, leaves exactly one
+    /// solution) and `differ` (the cells in which the solutions differ).
     #[serde(default)]
     pub suggest: bool,
 }
@@ -158,9 +162,10 @@ pub struct CheckOptions {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct CountOptions {
-    /// Stops after this many solutions.
+    /// Stops after this many solutions; counts all solutions if the field is left out.
     pub limit: Option<NonZeroU64>,
-    /// Estimates the number of solutions from random probes instead of counting them.
+    /// Estimates the number of solutions from random probes instead of counting them; a probe fills the board by random
+    /// guesses.
     #[serde(default)]
     pub estimate: bool,
     /// The number of probes of an estimate; 1000 if the field is left out.
@@ -185,7 +190,8 @@ pub struct CandidatesOptions {
     /// Adds `counts`: in how many solutions each candidate occurs.
     #[serde(default)]
     pub counts: bool,
-    /// Counts each candidate up to this number; only with `counts`.
+    /// Counts the solutions with each candidate up to this number; without limit if the field is left out. Only with
+    /// `counts`.
     pub limit: Option<NonZeroU64>,
 }
 
@@ -197,7 +203,7 @@ pub struct MinimiseOptions {
     /// The seed of the order in which clues are tried; 0 if the field is left out.
     #[serde(default)]
     pub seed: u64,
-    /// A symmetry of the clue cells, which the minimised puzzle keeps.
+    /// The symmetry of the clue cells that the minimised puzzle keeps; the given puzzle must have it.
     pub symmetry: Option<String>,
     /// The cells whose clues stay, such as `r1c1`.
     #[serde(default)]
@@ -210,9 +216,10 @@ pub struct MinimiseOptions {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct TeachOptions {
-    /// The strategies of a round, in order; those of the course if the field is left out.
+    /// The strategies that the solver applies, in this order; `eliminate`, `only-choice`, `naked-twins` and
+    /// `hidden-twins` if the field is left out.
     pub strategies: Option<StrategyNames>,
-    /// The cell in which the solver guesses.
+    /// How the solver chooses the cell in which it guesses; `fewest` if the field is left out.
     #[serde(default)]
     pub branch: BranchName,
     /// Solves without guessing. The solver may then stall.
@@ -228,7 +235,8 @@ impl TeachOptions {
     pub const MOST_STRATEGIES: usize = 16;
 }
 
-/// Names of strategies.
+/// Names of strategies: `eliminate`, `only-choice`, `naked-twins`, `hidden-twins`, `naked-3` to `naked-8`, `hidden-3`
+/// to `hidden-8`.
 #[derive(Clone, Debug, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(untagged, expecting = "expected a list of names, or a text with names separated by commas")]
@@ -239,7 +247,7 @@ pub enum StrategyNames {
     Text(String),
 }
 
-/// The cell in which the solver guesses.
+/// How the solver chooses the cell in which it guesses.
 #[derive(Clone, Copy, Debug, Default, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
@@ -256,9 +264,10 @@ pub enum BranchName {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct ExplainOptions {
-    /// The rating profile; the profile of the rules if the field is left out.
+    /// The rating profile. If the field is left out: `se121` for classic rules, `se121x` for diagonal rules, and no
+    /// rating under other rules.
     pub profile: Option<String>,
-    /// The ladder of the steps.
+    /// The ladder of the steps; `human` if the field is left out.
     #[serde(default)]
     pub ladder: LadderName,
     /// Leaves out the techniques that assume exactly one solution.
@@ -266,16 +275,16 @@ pub struct ExplainOptions {
     pub no_uniqueness: bool,
 }
 
-/// The order in which techniques are tried.
+/// A ladder: the order in which techniques are tried.
 #[derive(Clone, Copy, Debug, Default, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum LadderName {
-    /// The steps that a person would see first, as hints give them. `hint` is another name.
+    /// The order in which people see the techniques; hints use it. The value `hint` has the same meaning.
     #[default]
     #[serde(alias = "hint")]
     Human,
-    /// The steps from which the rating is computed.
+    /// The order of Sudoku Explainer, from which the rating is computed.
     Rating,
 }
 
@@ -284,7 +293,8 @@ pub enum LadderName {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct RateOptions {
-    /// The rating profile; the profile of the rules if the field is left out.
+    /// The rating profile. If the field is left out: `se121` for classic rules, `se121x` for diagonal rules, and no
+    /// rating under other rules.
     pub profile: Option<String>,
     /// Leaves out the techniques that assume exactly one solution.
     #[serde(default)]
@@ -296,11 +306,12 @@ pub struct RateOptions {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct HintOptions {
-    /// The position of the player: the same puzzle with the entered digits and the remaining candidates.
+    /// The position of the player: the same puzzle with the entered digits and the remaining candidates, in any format.
+    /// It replaces `entries` and `candidates`.
     #[cfg_attr(feature = "schema", schemars(with = "Option<PuzzleInput>"))]
     pub state: Option<Value>,
-    /// How much the hint reveals: 0 whether something is wrong, 1 where to look, 2 the technique, 3 the evidence,
-    /// 4 the conclusion.
+    /// How much the hint reveals. 0: whether something is wrong. 1: also where to look. 2: also the technique. 3: also
+    /// the evidence. 4: also the conclusion. 4 if the field is left out.
     #[serde(default = "HintOptions::most")]
     #[cfg_attr(feature = "schema", schemars(range(max = HintOptions::MOST)))]
     pub level: u8,
@@ -324,7 +335,8 @@ impl HintOptions {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct StepsOptions {
-    /// The position of the player: the same puzzle with the entered digits and the remaining candidates.
+    /// The position of the player: the same puzzle with the entered digits and the remaining candidates, in any format.
+    /// It replaces `entries` and `candidates`.
     #[cfg_attr(feature = "schema", schemars(with = "Option<PuzzleInput>"))]
     pub state: Option<Value>,
     /// Leaves out the techniques that assume exactly one solution.

@@ -4,7 +4,7 @@ use super::{BenchMethod, PuzzleJson, RulesJson, StrategyCount, VerdictWord, Veri
 use saltire_proof::About;
 use serde::Serialize;
 
-/// The answer of `convert` over HTTP.
+/// The answer of `convert` over HTTP. It does not repeat the fields of the puzzle.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Converted {
@@ -24,7 +24,8 @@ pub struct ReadAnswer {
     pub puzzles: Vec<ReadPuzzle>,
     /// The errors of the text, each with its place.
     pub errors: Vec<String>,
-    /// The number of further puzzles of the text, which the answer leaves out.
+    /// The number of further puzzles in the text. The answer leaves them out, because it has at most 1000 puzzles and
+    /// ends at the timeout.
     pub more: usize,
 }
 
@@ -37,8 +38,8 @@ pub struct ReadPuzzle {
     pub puzzle: PuzzleJson,
     /// How many solutions the puzzle has.
     pub verdict: VerdictWord,
-    /// How the rules were chosen, if the puzzle has no solution under diagonal rules and was checked under classic
-    /// rules.
+    /// Says that classic rules were used because the puzzle has no solution under diagonal rules; only with the rules
+    /// `auto`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub note: Option<&'static str>,
     /// What follows the puzzle on its line.
@@ -78,11 +79,11 @@ pub struct Compared {
 pub struct CompareRow {
     /// The strategies, in the order in which they are applied.
     pub strategies: Vec<String>,
-    /// The average time for the whole set.
+    /// The average wall-clock time in seconds for solving the whole set once.
     pub seconds: f64,
-    /// The number of cells that each strategy changed, in one round.
+    /// How often each strategy changed the candidates of a cell, in one round.
     pub updates: Vec<StrategyCount>,
-    /// How often the solver entered the search, in one round.
+    /// The number of calls of the search, in one round.
     pub searches: u64,
     /// The number of puzzles that were solved.
     pub solved: usize,
@@ -95,26 +96,26 @@ pub struct VerifiedJson {
     /// The puzzle and its rules.
     #[serde(flatten)]
     pub puzzle: PuzzleJson,
-    /// Whether every step holds.
+    /// `true` if every step is correct: its conclusion follows from the rules and its evidence.
     pub sound: bool,
-    /// The number of steps.
+    /// The number of steps of the trace.
     pub judged: usize,
-    /// Where a sound trace ends.
+    /// How a sound trace ends.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub end: Option<VerifiedWord>,
     /// The solution, if the trace ends with it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub solution: Option<String>,
-    /// The number of steps that assume one solution.
+    /// The number of steps that are correct only if the puzzle has exactly one solution.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub assume_unique: Option<usize>,
-    /// The number of open guesses at the end.
+    /// The number of guesses that the trace does not retract.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub open_guesses: Option<usize>,
-    /// The number of the first step that does not hold, counted from 1.
+    /// The number of the first step that is not correct, counted from 1.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub faulty: Option<usize>,
-    /// Why the step `faulty` does not hold.
+    /// Why the step `faulty` is not correct.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub reason: Option<String>,
 }
@@ -125,9 +126,9 @@ pub struct VerifiedJson {
 pub struct BenchRow {
     /// The name of the set of puzzles.
     pub set: String,
-    /// The rules used.
+    /// The name of the rules used.
     pub rules: String,
-    /// The kernel.
+    /// The kernel, which is the implementation of propagation, such as `avx2` or `any`.
     pub kernel: String,
     /// How the solver is called.
     pub method: BenchMethod,
@@ -141,7 +142,7 @@ pub struct BenchRow {
     pub median_per_second: f64,
     /// The guesses per puzzle.
     pub guesses: f64,
-    /// The number of rounds of propagation per puzzle.
+    /// The number of rounds of propagation per puzzle; in a round, the kernel removes candidates by the rules.
     pub steps: f64,
     /// The number of puzzles with exactly one solution.
     pub unique: u64,
@@ -151,9 +152,9 @@ pub struct BenchRow {
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct TechniqueJson {
-    /// The ladder: a rating profile, or `human`.
+    /// The ladder: `human`, or a rating profile for the ladder `rating`.
     pub ladder: &'static str,
-    /// The name of the technique in data and options.
+    /// The name of the technique in JSON and in options, such as `naked-pair`.
     pub technique: &'static str,
     /// The name of the technique in sentences.
     pub name: &'static str,
@@ -161,7 +162,7 @@ pub struct TechniqueJson {
     /// technique.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub ratings: Option<[f64; 2]>,
-    /// How hard the technique is for a person: a number that grows along the human ladder.
+    /// How hard the technique is for a person; a harder technique has a greater number.
     pub difficulty: u16,
     /// How the technique works.
     pub doc: &'static str,
@@ -197,10 +198,12 @@ pub struct CanonJson {
     /// The puzzle and the rules used.
     #[serde(flatten)]
     pub puzzle: PuzzleJson,
-    /// The canonical form: the least of all lines that symmetries of the rules and relabelling turn the puzzle into.
+    /// The canonical form. Symmetries of the rules and relabelling of the digits turn the puzzle into many equivalent
+    /// lines; the canonical form is the first of them in alphabetical order, with `.` before `1`.
     pub canonical: String,
-    /// The images of the rows and columns: `r123654789 c987456321`; `c… r…` if rows become columns.
+    /// Where the rows and columns go: `r231456789 c123456789` moves row 1 to row 2, row 2 to row 3 and row 3 to row 1.
+    /// `c… r…` if rows become columns.
     pub symmetry: String,
-    /// The digits that replace 1 to 9, in this order.
+    /// Nine digits: the first replaces 1, the second replaces 2, and so on.
     pub relabelling: String,
 }

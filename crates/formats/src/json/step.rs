@@ -11,35 +11,38 @@ use serde::{Deserialize, Serialize};
 pub struct StepJson {
     /// The technique.
     pub technique: String,
-    /// The rating of the step on the scale of Sudoku Explainer.
+    /// The rating of the step on the scale of Sudoku Explainer. `verify` checks it if it is present.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rating: Option<f64>,
-    /// How hard the step is for a person: a number that grows along the human ladder. `verify` ignores this field.
+    /// How hard the step is for a person; a harder step has a greater number. `verify` ignores this field.
     #[serde(default, skip_serializing_if = "Option::is_none", skip_deserializing)]
     pub difficulty: Option<u16>,
-    /// The cited units.
+    /// The units that the argument uses: each of them has a place for each of `digits`.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub units: Vec<String>,
-    /// The cited cells.
+    /// The cells that the argument uses: each of them holds one of its candidates.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub cells: Vec<String>,
     /// The digits of the pattern.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub digits: Vec<u8>,
-    /// The chains of implications, one for each case.
+    /// The chains of implications. If the step has several cases, such as every candidate of a cell, there is a chain
+    /// for each case.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub chains: Vec<Vec<LineJson>>,
     /// The steps that the chains use as lemmas.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub lemmas: Vec<StepJson>,
-    /// The deadly pattern: cells with two of their candidates each. A step with a deadly pattern holds only because
-    /// the puzzle has one solution.
+    /// The deadly pattern: cells, each with two of its candidates. If no cell had another digit, the puzzle would have
+    /// a second solution, so the step is correct only if the puzzle has exactly one.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub deadly: Vec<DigitsJson>,
-    /// The roles: the part that each cell, digit and unit plays in the pattern.
+    /// The roles: the part that each cell, digit and unit plays in the pattern. `verify` checks them if they are
+    /// present.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub roles: Vec<RoleJson>,
-    /// The candidates, before the step, of the cells with a role and of the changed cells.
+    /// The candidates that the cells of `roles` and the changed cells have before the step. `verify` checks them if
+    /// they are present.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub candidates: Vec<DigitsJson>,
     /// The digit that is placed.
@@ -48,8 +51,8 @@ pub struct StepJson {
     /// The removed candidates.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub removed: Vec<DigitsJson>,
-    /// For each removed candidate, the cells with a role that it sees. `verify` ignores this field, because it
-    /// follows from the roles and the rules.
+    /// For each removed candidate, the cells of `roles` that the candidate sees. `verify` ignores this field, because
+    /// it follows from the roles and the rules.
     #[serde(default, skip_serializing_if = "Vec::is_empty", skip_deserializing)]
     pub sights: Vec<SightJson>,
     /// The links of the chains, each once, for drawings. `verify` ignores this field and reads `chains`.
@@ -114,7 +117,8 @@ pub struct PartsJson {
     pub why: String,
     /// The conclusion.
     pub so: String,
-    /// The step in the notation of experienced players.
+    /// The step in the short notation of Sudoku forums, such as `(3) r18\c14 => -3 r4567c1,r7c4` for a fish; a chain is
+    /// in Eureka notation, such as `(5=3)r14c7-(3=5)r13458c4 => -5 r1c6`.
     pub short: String,
 }
 
@@ -200,7 +204,7 @@ pub struct DigitsJson {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "Role"))]
 pub struct RoleJson {
-    /// The name of the role.
+    /// The name of the role, such as `pivot`, `pincer`, `base`, `fin` or `strong link`.
     pub role: String,
     /// The cells with this role.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -208,7 +212,8 @@ pub struct RoleJson {
     /// The digits of the role.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub digits: Vec<u8>,
-    /// The unit that contains the cells, or that links them to the pattern.
+    /// The unit that contains the cells. For a pincer, the unit that links it to the role before; for a part of a
+    /// chain, the unit that links it to the next part.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub unit: Option<String>,
 }
@@ -246,7 +251,7 @@ pub struct LineJson {
     /// The lines of the chain that this line follows from, counted from 0.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub because: Vec<usize>,
-    /// `"assumption"`, `"cell"`, the short name of a unit, or `{"lemma": 0}`.
+    /// Why the claim follows from the lines in `because`.
     pub reason: ReasonJson,
 }
 
@@ -255,16 +260,17 @@ pub struct LineJson {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "Reason"))]
 #[serde(untagged)]
 pub enum ReasonJson {
-    /// `"assumption"`, `"cell"` or the short name of a unit.
+    /// `"assumption"`: the chain starts with this claim. `"cell"`: a cell has exactly one digit. The short name of a
+    /// unit: the unit has each digit exactly once.
     Word(String),
-    /// A lemma of the step.
+    /// The claim is the conclusion of a lemma: `lemma` is its place in the `lemmas` of the step, counted from 0.
     Lemma {
         /// Its place, counted from 0.
         lemma: usize,
     },
 }
 
-/// A trace: a puzzle, its rules and steps.
+/// A trace: a puzzle, its rules, which must be present, and the steps.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct TraceJson {

@@ -64,7 +64,7 @@ impl From<&Verdict> for VerdictWord {
 }
 
 words! {
-    /// How the textbook solver ended.
+    /// How the solving by `teach` ended.
     #[cfg_attr(feature = "schema", schemars(rename = "TeachOutcome"))]
     TaughtWord {
         /// The solver found a solution.
@@ -90,7 +90,7 @@ words! {
         Stuck "stuck",
         /// The timeout ended the work.
         Stopped "stopped",
-        /// The verifier found a faulty step.
+        /// Saltire verifies its own steps and found a faulty one. This is a defect of Saltire.
         Refuted "refuted",
     }
 }
@@ -123,15 +123,15 @@ words! {
 }
 
 words! {
-    /// Where a sound trace ends.
+    /// How a sound trace ends.
     #[cfg_attr(feature = "schema", schemars(rename = "VerifyEnd"))]
     VerifiedWord {
         /// Every cell has its digit.
         Solved "solved",
         /// A contradiction shows that the puzzle has no solution.
         Impossible "impossible",
-        /// A contradiction that depends on steps which assume one solution: the puzzle does not have exactly one
-        /// solution.
+        /// The trace reaches a contradiction with steps that assume exactly one solution, so the puzzle has no solution
+        /// or several.
         NotUnique "not-unique",
         /// Some cells are not solved.
         Unfinished "unfinished",
@@ -143,7 +143,7 @@ words! {
     BenchMethod {
         /// One puzzle in each call.
         One "one",
-        /// All lines in one call, including parsing and writing the lines.
+        /// All puzzles in one call; the time includes reading and writing the lines.
         Batch "batch",
     }
 }

@@ -31,6 +31,21 @@ use std::{
 /// Where schemas refer to each other.
 const COMPONENTS: &str = "#/components/schemas/";
 
+/// The fields that hold 81 cells in a line.
+const LINES: &[&str] = &["puzzle", "entries", "solution", "witnesses", "minimised", "canonical", "classic", "diagonal"];
+
+/// The fields that hold cells.
+const CELLS: &[&str] = &["cell", "cells", "redundant", "together", "differ", "keep"];
+
+const TECHNIQUE: &str = "A technique, by its name in JSON and in options; `saltire techniques` explains the techniques. \
+    The names up to `retract` are steps of `teach`. In names, `aic` is an alternating inference chain, `als` an almost \
+    locked set, and `bug` a bivalue universal grave.";
+
+const PROFILE: &str = "A rating profile: the ratings of Sudoku Explainer 1.2.1, for classic puzzles (`se121`) or for \
+    diagonal puzzles (`se121x`).";
+
+const SYMMETRY: &str = "The symmetry of the clues' cells; `full` has all turns and mirrors of the square.";
+
 /// A verb of the HTTP API.
 struct Verb {
     name: &'static str,
@@ -237,7 +252,8 @@ impl Schemas {
     fn answer<Body: JsonSchema>(&mut self, writer: &mut SchemaGenerator, component: &'static str, verb: &str) {
         self.object::<Body>(writer, component);
         let schema = self.components.get_mut(component).expect("the object was added");
-        schema["properties"]["verb"] = json!({ "type": "string", "const": verb, "description": "The verb." });
+        schema["properties"]["verb"] =
+            json!({ "type": "string", "const": verb, "description": "The verb: the name of the command." });
         schema["required"].as_array_mut().expect("some fields are required").insert(1, json!("verb"));
         self.answers.push(component);
     }
@@ -261,21 +277,27 @@ impl Schemas {
         let digit = json!({ "type": "integer", "minimum": 1, "maximum": 9, "description": "A digit, 1 to 9." });
         // The component, the objects that it is for (by the start of their names), and the fields that hold it.
         let line = text("^[1-9.]{81}$", "81 cells, row by row, `.` for an empty cell.");
-        let named: [(&str, Value, &str, &[&str]); 9] = [
-            ("Line", line, "", &["puzzle", "entries", "solution", "witnesses", "canonical", "classic", "diagonal"]),
-            ("Candidates", candidates, "", &["candidates", "left"]),
-            ("Cell", text("^r[1-9]c[1-9]$", "A cell by row and column."), "", &["cell", "cells", "redundant"]),
+        let named: [(&str, Value, &str, &[&str]); 10] = [
+            ("Line", line, "", LINES),
+            ("Candidates", candidates, "", &["candidates", "true_candidates", "left"]),
+            ("Cell", text("^r[1-9]c[1-9]$", "A cell by row and column."), "", CELLS),
             ("Digit", digit, "", &["digit", "digits"]),
             ("Unit", text(r"^([rcb][1-9]|d[\\/]|x[1-9][0-9]*)$", "The short name of a unit."), "", &["unit", "units"]),
             (
                 "Technique",
-                word(&techniques, "A technique, by its name in data and options."),
+                word(&techniques, TECHNIQUE),
                 "",
                 &["technique", "techniques", "hardest", "hardest_step", "needs"],
             ),
-            ("Profile", word(&profiles, "A rating profile."), "", &["profile"]),
-            ("Symmetry", word(&symmetries, "The symmetry of the clues' cells."), "Make", &["symmetry"]),
-            ("Format", word(&formats, "A format that can be written."), "Convert", &["to"]),
+            ("Profile", word(&profiles, PROFILE), "", &["profile"]),
+            ("Symmetry", word(&symmetries, SYMMETRY), "Make", &["symmetry"]),
+            ("Symmetry", word(&symmetries, SYMMETRY), "Minimise", &["symmetry"]),
+            (
+                "Format",
+                word(&formats, "A format that can be written; docs/formats.md describes each of them."),
+                "Convert",
+                &["to"],
+            ),
         ];
         for (component, schema, owners, fields) in named {
             for (_, owner) in self.components.iter_mut().filter(|(owner, _)| owner.starts_with(owners)) {

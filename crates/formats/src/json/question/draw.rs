@@ -15,7 +15,8 @@ pub struct DrawOptions {
     pub r#as: String,
     /// The colours; `light` if the field is left out.
     pub theme: Option<ThemeName>,
-    /// The width of a PNG or GIF in pixels; for a GIF at most 960.
+    /// The width of a PNG or GIF in pixels, for a GIF at most 960; 800 for a PNG and 480 for a GIF if the field is left
+    /// out.
     #[cfg_attr(feature = "schema", schemars(range(min = 1, max = DrawOptions::MOST_WIDE)))]
     pub width: Option<u32>,
     /// Numbers rows and columns.
@@ -24,17 +25,17 @@ pub struct DrawOptions {
     /// Shows in each empty cell the candidates that no digit in its units rules out.
     #[serde(default)]
     pub candidates: bool,
-    /// Shows the solution.
+    /// Shows the solution. A PDF always has the solutions at the end.
     #[serde(default)]
     pub solution: bool,
-    /// Shows this step of the method with its evidence, counted from 1.
+    /// The number of the step to show with its evidence, counted from 1.
     #[cfg_attr(feature = "schema", schemars(range(min = 1)))]
     pub step: Option<usize>,
-    /// The method that finds the steps.
+    /// The method that finds the steps of a GIF, or the `step` to show; `teach` if the field is left out.
     #[serde(default, alias = "road")]
     #[cfg_attr(feature = "schema", schemars(with = "Option<MethodName>"))]
     pub by: Option<String>,
-    /// The scenes per second of a GIF.
+    /// The number of scenes, each with one step, that a GIF shows per second; 1.5 if the field is left out.
     #[cfg_attr(feature = "schema", schemars(range(min = 0.02, max = 50)))]
     pub speed: Option<f32>,
     /// The puzzle.
@@ -44,10 +45,10 @@ pub struct DrawOptions {
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(with = "Vec<PuzzleInput>", length(max = DrawOptions::MOST)))]
     pub puzzles: Vec<Value>,
-    /// The number of puzzles on a page of a PDF: 1, 2, 4 or 6.
+    /// The number of puzzles on a page of a PDF: 1, 2, 4 or 6; 1 if the field is left out.
     #[cfg_attr(feature = "schema", schemars(extend("enum" = [1, 2, 4, 6])))]
     pub per_page: Option<usize>,
-    /// The paper of a PDF.
+    /// The paper of a PDF; `a4` if the field is left out.
     pub paper: Option<PaperName>,
     /// The title of a PDF.
     #[serde(default)]
@@ -83,9 +84,9 @@ pub enum PictureName {
 #[derive(schemars::JsonSchema)]
 #[schemars(rename_all = "lowercase")]
 pub enum MethodName {
-    /// The textbook solver of the course.
+    /// The solver of the command `teach`.
     Teach,
-    /// Human techniques.
+    /// The techniques of the command `explain`.
     Explain,
 }
 

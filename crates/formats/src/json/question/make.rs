@@ -7,17 +7,19 @@ use serde::Deserialize;
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct MakeOptions {
-    /// The number of puzzles. If it is more than one, the answer has one object per line.
+    /// The number of puzzles; 1 if the field is left out. If it is more than one, the answer has one object per line.
     #[cfg_attr(feature = "schema", schemars(range(min = 1, max = MakeOptions::MOST)))]
     pub count: Option<usize>,
     /// The seed: the same seed gives the same puzzles. It is random if the field is left out.
     pub seed: Option<u64>,
-    /// The first index of the seed to try.
+    /// The number of the first attempt with the seed; 0 if the field is left out. The same seed and index give the same
+    /// puzzle.
     #[serde(default)]
     pub index: u64,
     /// The number of clues: `24..28`, `24`, `..20`.
     pub clues: Option<RangeInput>,
-    /// The rating: `2.6..4.4`, `easy`, `easy..hard`.
+    /// The rating: `2.6..4.4`, `easy`, `easy..hard`. The levels are `easy` (1.0 to 1.5), `medium` (1.6 to 2.5), `hard`
+    /// (2.6 to 4.4), `fiendish` (4.5 to 7.4) and `diabolical` (from 7.5).
     pub rating: Option<RangeInput>,
     /// The symmetry of the clues' cells.
     pub symmetry: Option<String>,
@@ -30,22 +32,24 @@ pub struct MakeOptions {
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(length(max = MakeOptions::MOST_NEEDS)))]
     pub needs: Vec<String>,
-    /// What must be enough to solve the puzzle: the techniques up to the named one, `course` for all strategies of
-    /// the course, or the named strategies.
+    /// What must be enough to solve the puzzle. The name of a technique stands for this technique and all easier ones,
+    /// `course` for the four strategies that `teach` applies by default, and a list such as `eliminate,only-choice` for
+    /// these strategies.
     pub only_with: Option<String>,
-    /// Searches for hard puzzles: by `rating`, or by the number of `guesses` of the kernel `any`.
+    /// Searches for hard puzzles: by `rating`, or by the number of `guesses` of the solver with the kernel `any`.
     #[cfg_attr(feature = "schema", schemars(with = "Option<HardName>"))]
     pub hard: Option<String>,
-    /// Chooses among all solutions with nearly equal probability.
+    /// Chooses the solution of each puzzle so that all filled boards have nearly equal probability; this is slower.
     #[serde(default)]
     pub even: bool,
     /// Rates the puzzle even if no other field needs its rating.
     #[serde(default)]
     pub rate: bool,
-    /// Makes no two puzzles that symmetries and relabelling turn into each other.
+    /// Leaves out every puzzle that symmetries of the rules and relabelling of the digits turn into an earlier one.
     #[serde(default)]
     pub distinct: bool,
-    /// The rating profile; the profile of the rules if the field is left out.
+    /// The rating profile. If the field is left out: `se121` for classic rules, `se121x` for diagonal rules, and no
+    /// rating under other rules.
     pub profile: Option<String>,
 }
 
@@ -63,7 +67,7 @@ impl MakeOptions {
 pub enum HardName {
     /// A high rating.
     Rating,
-    /// Many guesses of the kernel `any`.
+    /// Many guesses of the solver with the kernel `any`, whose guesses are the same on every machine.
     Guesses,
 }
 
@@ -72,9 +76,10 @@ pub enum HardName {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(untagged, expecting = "expected a whole number, or a text with a range such as \"24..28\"")]
 pub enum RangeInput {
-    /// A single number.
+    /// A single whole number.
     Number(u64),
-    /// A range: `24..28`, `24`, `..20`.
+    /// A range such as `24..28` or `..20` (at most 20), or a single value. For a rating, also decimals and levels:
+    /// `2.6..4.4`, `easy..hard`.
     Text(String),
 }
 

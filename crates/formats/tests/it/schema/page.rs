@@ -48,7 +48,7 @@ fn table(names: &str, schemas: &Schemas, shown: &mut BTreeSet<String>) -> String
         let with_puzzle = fields.iter().any(|(name, ..)| name == "candidates_are_clues") && component != "Puzzle";
         fields.retain(|(name, ..)| !(own.contains(&name.as_str()) || with_puzzle && puzzle.contains(name)));
         let about = schema["description"].as_str().expect("every component is described");
-        let also = if with_puzzle { " It also has the fields of the [puzzle](#puzzle)." } else { "" };
+        let also = if with_puzzle { " This object also has the fields of the [puzzle](#puzzle)." } else { "" };
         let section = format!("{about}{also}\n\n{}", content(component, schemas, &fields));
         match sections.iter_mut().find(|(_, same)| *same == section) {
             Some((components, _)) => components.push(component),
