@@ -200,7 +200,8 @@ fn source(typed: &OsString) -> Result<Source> {
 /// Whether a text that is no puzzle was probably meant to be one, and not the name of a file.
 fn is_like_a_puzzle(text: &[u8]) -> bool {
     let cells = text.iter().filter(|byte| byte.is_ascii_digit() || b".*_-".contains(byte)).count();
-    text.contains(&b'\n') || 4 * cells >= 3 * text.len() || text.len() > 255 || text.first() == Some(&b'{')
+    let is_link = text.windows(3).any(|part| part == b"://");
+    text.contains(&b'\n') || 4 * cells >= 3 * text.len() || text.len() > 255 || text.first() == Some(&b'{') || is_link
 }
 
 /// Enough of a text to recognise it, on one line.

@@ -55,7 +55,7 @@ impl fmt::Display for CannotSay {
 
 impl std::error::Error for CannotSay {}
 
-/// Returns the format states rules, but not these.
+/// Returns the error for a format that states rules but cannot state these.
 pub(crate) fn cannot_say(rules: &Rules) -> CannotSay {
     CannotSay(format!("the format cannot state the rules {rules}"))
 }

@@ -69,6 +69,7 @@ fn near_misses_get_a_suggestion() {
         (vec!["help", "slove"], "unknown command 'slove'; did you mean 'solve'?"),
         (vec!["nosuchfile.txt"], "nosuchfile.txt: no such file, and not a puzzle"),
         (vec!["solve", "nosuchfile"], "nosuchfile: no such file, and not a puzzle"),
+        (vec!["solve", "https://sudokupad.app/abcd1234"], "is stored on SudokuPad's site: expected the puzzle itself"),
     ] {
         let run = saltire(&args, b"");
         assert_eq!(run.code, 2, "{args:?}");
