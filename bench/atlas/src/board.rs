@@ -1,4 +1,4 @@
-//! Boards of any size, small enough to be counted by brute force or as large as the usual one.
+//! Boards of any size: small ones, whose grids can be counted by brute force, and 9×9 boards.
 
 use crate::group::Permutation;
 use saltire_board::{Cell, Rules};
@@ -34,7 +34,7 @@ impl Board {
         Board { size, units }
     }
 
-    /// Returns the board of rules that the library knows.
+    /// Returns the 9×9 board with the units of these rules.
     #[must_use]
     pub fn of(rules: &Rules) -> Board {
         let cells = |cells: saltire_board::CellSet| cells.iter().map(|cell| cell as usize).collect();
@@ -55,7 +55,7 @@ impl Board {
     }
 
     /// Returns every permutation of rows and columns, with or without a transposition, that maps the units onto
-    /// themselves. All of them are tried, so this is for small boards.
+    /// themselves. The function tries all permutations, so it is only for small boards.
     #[must_use]
     pub fn symmetries(&self) -> Vec<Permutation> {
         let size = self.size;
@@ -110,14 +110,14 @@ impl Board {
     }
 }
 
-/// Returns the symmetries of rules that the library knows.
+/// Returns the symmetries of these rules.
 #[must_use]
 pub fn symmetries(rules: &Rules) -> Vec<Permutation> {
     let images = |symmetry: saltire_board::Symmetry| Cell::ALL.map(|cell| symmetry.image(cell) as usize).to_vec();
     rules.symmetries().iter().map(|symmetry| Permutation(images(symmetry))).collect()
 }
 
-/// Returns all orders of the numbers below `size`.
+/// Returns all permutations of the numbers below `size`.
 fn orders(size: usize) -> Vec<Vec<usize>> {
     let mut orders = vec![Vec::new()];
     for _ in 0..size {

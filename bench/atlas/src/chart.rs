@@ -8,17 +8,17 @@ use std::fmt::Write;
 const WIDTH: f64 = 860.0;
 const LEFT: f64 = 56.0;
 const RIGHT: f64 = 836.0;
-/// The height of the bars' area of a histogram, and of everything around it.
+/// The height of the area of the bars in a histogram, and of everything around this area.
 const TALL: f64 = 170.0;
 const AROUND: f64 = 62.0;
 /// The height of a row of the chart of techniques.
 const ROW: f64 = 27.0;
 
-/// A survey with its name and the class of its bars.
+/// A survey with its name and the CSS class of its bars.
 pub struct Series<'a> {
     /// The name, such as `Diagonal`.
     pub name: &'a str,
-    /// The style of the bars: `x` or `c`.
+    /// The CSS class of the bars: `x` or `c`.
     pub style: &'a str,
     /// The numbers.
     pub tally: &'a Tally,
@@ -97,7 +97,7 @@ fn span(surveys: &[Series<'_>], numbers: Numbers<'_>) -> (u64, u64) {
     all.fold((u64::MAX, 0), |(low, high), number| (low.min(number), high.max(number)))
 }
 
-/// Returns where a number's place on the axis begins.
+/// Returns the left end of a number's interval on the axis.
 fn position(number: u64, (low, high): (u64, u64)) -> f64 {
     LEFT + (number - low) as f64 / (high + 1 - low) as f64 * (RIGHT - LEFT)
 }

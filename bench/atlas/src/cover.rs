@@ -12,7 +12,7 @@ pub struct Cover {
     /// The option of each node, and its first and last node.
     option: Vec<usize>,
     bounds: Vec<(usize, usize)>,
-    /// How many options each header has left.
+    /// The number of remaining options of each header.
     len: Vec<usize>,
 }
 
@@ -49,7 +49,7 @@ impl Cover {
         cover
     }
 
-    /// Shows every exact cover to a visitor, as the numbers of its options.
+    /// Calls `visit` with every exact cover, given as the numbers of its options.
     pub fn for_each(&mut self, visit: &mut dyn FnMut(&[usize])) {
         self.below(&mut Vec::new(), visit);
     }

@@ -11,7 +11,7 @@ pub fn path(name: &str) -> PathBuf {
 /// Reads the lines of a file of `data/atlas` that are not comments.
 ///
 /// # Errors
-/// The file cannot be read, or a line is not what it should be; the error names the line.
+/// The file cannot be read, or a line cannot be parsed; the error names the line.
 pub fn read<T: FromStr<Err: Display>>(name: &str) -> Result<Vec<T>, Box<dyn Error>> {
     let file = path("data/atlas").join(name);
     let text = fs::read_to_string(&file).map_err(|error| format!("{}: {error}", file.display()))?;

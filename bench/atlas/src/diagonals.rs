@@ -1,8 +1,8 @@
 //! Diagonal grids by the digits on their diagonals.
 //!
-//! Relabelling makes the main diagonal read 1 to 9, from the top to the bottom. The fillings of the other diagonal then
-//! fall into 74 classes under the 96 symmetries; the grids of one filling in each class, counted, give the number of all
-//! grids.
+//! The digits are relabelled so that the main diagonal reads 1 to 9 from the top to the bottom. The fillings of the second
+//! diagonal then form 74 classes under the 96 symmetries. The number of all grids follows from the number of grids of one
+//! filling in each class.
 
 use crate::cover::Cover;
 use saltire_board::{Cell, CellSet, Clues, Digit, Puzzle, Relabelling, Rules, Symmetry};
@@ -21,7 +21,7 @@ pub struct Class {
     pub digits: [Digit; 9],
     /// How many fillings the class has.
     pub size: u64,
-    /// How many grids each of them leaves.
+    /// How many grids contain each of these fillings.
     pub grids: u64,
 }
 
@@ -37,7 +37,7 @@ impl FromStr for Class {
 
     fn from_str(line: &str) -> Result<Class, Box<dyn Error>> {
         let [digits, size, grids] = line.split(' ').collect::<Vec<_>>()[..] else {
-            return Err(format!("'{line}' has not three columns: expected digits, size, grids").into());
+            return Err(format!("'{line}' does not have three columns: expected digits, size, grids").into());
         };
         let digits: Option<Vec<Digit>> =
             digits.chars().map(|sign| Digit::new(u8::try_from(sign.to_digit(10)?).ok()?)).collect();
@@ -104,7 +104,7 @@ fn puzzle(digits: &[Digit; 9]) -> Puzzle {
     Puzzle::new(Rules::diagonal(), clues(digits)).expect("a filling obeys the rules")
 }
 
-/// Counts the grids of a filling; the engine joins the fillings of three bands and visits no grid.
+/// Counts the grids of a filling. The engine combines the fillings of three bands, so it does not visit each grid.
 #[must_use]
 pub fn count(solver: &Solver, digits: &[Digit; 9]) -> u64 {
     solver.count(&puzzle(digits), Limit::default()).solutions
@@ -137,8 +137,8 @@ pub fn stabiliser(digits: &[Digit; 9]) -> Vec<(Symmetry, Relabelling)> {
 
 /// Returns the grids of a filling that a symmetry maps to this relabelling of themselves.
 ///
-/// The grids are exact covers: the options are a digit in a cell together with its images in the cells that follow,
-/// the items are the cells and the digits of each unit.
+/// The grids are exact covers. An option is a digit in a cell together with its images in the other cells of the cycle. The
+/// items are the cells and the digits of each unit.
 #[must_use]
 pub fn fixed(digits: &[Digit; 9], symmetry: &Symmetry, relabelling: &Relabelling) -> Vec<[Digit; 81]> {
     let (rules, clues) = (Rules::diagonal(), clues(digits));
@@ -190,11 +190,11 @@ pub struct Symmetric {
     /// For each symmetry that maps the filled diagonals to a relabelling of themselves, the number of grids that it maps
     /// to a relabelling of themselves. The identity is left out.
     pub fixed: BTreeMap<Symmetry, u64>,
-    /// The grids with such symmetries, and how many of these each has, the identity included.
+    /// The grids that such a symmetry fixes, with the number of symmetries that fix each, the identity included.
     pub automorphisms: HashMap<[Digit; 81], u64>,
 }
 
-/// Finds the grids of a filling that have a symmetry.
+/// Finds the grids of a filling that a symmetry other than the identity fixes.
 #[must_use]
 pub fn symmetric(digits: &[Digit; 9]) -> Symmetric {
     let mut found = Symmetric::default();
@@ -216,7 +216,7 @@ mod tests {
     use super::*;
     use std::ops::ControlFlow;
 
-    /// Visits every grid of a filling and looks at it through every symmetry that could map it to a relabelling of itself.
+    /// Visits every grid of a filling and tests each symmetry that could map the grid to a relabelling of itself.
     fn visited(solver: &Solver, digits: &[Digit; 9]) -> BTreeMap<Symmetry, u64> {
         let stabiliser = stabiliser(digits);
         let images: Vec<_> =
@@ -232,7 +232,7 @@ mod tests {
         stabiliser.iter().map(|(symmetry, _)| *symmetry).zip(fixed).collect()
     }
 
-    /// Compares the covers with the visits for some of the classes whose diagonals have a symmetry.
+    /// Compares the exact covers with the visited grids for some of the classes whose diagonals have a symmetry.
     fn covers_find_what_visits_meet(some: usize) {
         let solver = Solver::new(&Rules::diagonal());
         for (digits, size) in classes().iter().filter(|class| class.1 < 96).take(some) {

@@ -1,10 +1,10 @@
-//! How many grids does a symmetry map to a relabelling of themselves?
+//! Counts the grids that a symmetry maps to a relabelling of themselves.
 //!
 //! Grids that differ by a relabelling count as one here. A symmetry fixes such a class of grids if it maps a grid of the
 //! class to the same grid with its digits renamed. The renaming has a cycle type, a partition of the number of digits,
 //! and renamings of one type are equivalent; so one renaming for each type is enough.
 //!
-//! For a symmetry and a renaming, the content of one cell decides the contents of its whole cycle of cells. The search
+//! For a symmetry and a renaming, the digit of one cell determines the digits of its whole cycle of cells. The search
 //! fills cycles of cells, the one with the fewest candidates first. A digit whose cycle of digits has not been used yet is
 //! equivalent to every other such digit with a cycle of the same length, so only the first of them is tried. This leaves
 //! exactly one grid of each class, because the renamings that are left out are those that commute with the given one,
@@ -19,7 +19,7 @@ use crate::{
 #[must_use]
 pub fn fixed(board: &Board, symmetry: &Permutation) -> u64 {
     let order = symmetry.order();
-    // The renaming repeated as often as the symmetry's order must be the identity, because a grid holds every digit.
+    // The order of the renaming must divide that of the symmetry, because a grid holds every digit.
     let types = partitions(board.size, board.size).into_iter();
     types
         .filter(|lengths| order.is_multiple_of(lengths.iter().copied().fold(1, least_common_multiple)))
@@ -31,7 +31,7 @@ pub fn fixed(board: &Board, symmetry: &Permutation) -> u64 {
 /// symmetries, given the classes of symmetries and the number for each.
 ///
 /// # Panics
-/// The average is not whole, so that some number is wrong.
+/// The average is not a whole number, so one of the counts is wrong.
 #[must_use]
 pub fn average(classes: &[Class], fixed: &[u64]) -> u64 {
     let order: u64 = classes.iter().map(|class| class.size as u64).sum();
@@ -72,8 +72,8 @@ struct Search {
 struct Cycle {
     /// For each cell of the cycle its units.
     units: Vec<Vec<usize>>,
-    /// The digits that the first cell can hold: the renaming must come back to the digit with the cell, and cells of the
-    /// cycle that share a unit must get different digits.
+    /// The candidates of the first cell: along the cycle, the renaming must return to the same digit, and cells of the cycle
+    /// that share a unit must get different digits.
     digits: Digits,
 }
 
@@ -151,7 +151,7 @@ impl Search {
     fn fewest(&self, open: &[usize]) -> Option<(usize, Digits)> {
         let mut best: Option<(usize, Digits)> = None;
         for (place, &cycle) in open.iter().enumerate() {
-            // The board so far is mapped to a renaming of itself, so what the first cell can hold speaks for all.
+            // The symmetry maps the board so far to a renaming of itself, so the first cell determines the candidates of all.
             let cycle = &self.cycles[cycle];
             let held = cycle.units[0].iter().fold(0, |held, &unit| held | self.held[unit]);
             let candidates = cycle.digits & !held;
@@ -165,7 +165,7 @@ impl Search {
         best
     }
 
-    /// Puts a digit into the first cell of a cycle and its images into the others, or takes them out again.
+    /// Places a digit in the first cell of a cycle and its images in the others, or removes them again.
     fn toggle(&mut self, cycle: usize, digit: usize) {
         let mut digit = digit;
         for units in &self.cycles[cycle].units {
@@ -204,7 +204,7 @@ mod tests {
         renamed(&moved)
     }
 
-    /// On small boards all grids are listed: every fixed number, and the number of classes, can be looked at.
+    /// Lists all grids of small boards, to check the number of fixed grids of each class and the number of classes.
     #[test]
     fn small_boards_agree_with_brute_force() {
         for (rows, columns, diagonals, different) in [(2, 2, false, 2), (2, 2, true, 1), (2, 3, true, 3)] {
@@ -223,7 +223,7 @@ mod tests {
         }
     }
 
-    /// Classic boards with boxes of two rows and three columns have 28,200,960 grids in 49 classes, as is well known.
+    /// Classic boards with boxes of two rows and three columns have 28,200,960 grids in 49 classes, a known result.
     #[test]
     fn six_by_six_has_49_different_grids() {
         let board = Board::new(2, 3, false);

@@ -43,13 +43,13 @@ impl Permutation {
         cycles
     }
 
-    /// Returns how often the permutation must be repeated until every cell is back.
+    /// Returns how often the permutation must be applied until every cell is back in its place.
     #[must_use]
     pub fn order(&self) -> usize {
         self.cycles().iter().map(Vec::len).fold(1, least_common_multiple)
     }
 
-    /// Returns the number of cells that stay.
+    /// Returns the number of cells that stay in their place.
     #[must_use]
     pub fn kept(&self) -> usize {
         self.0.iter().enumerate().filter(|&(cell, &image)| cell == image).count()
@@ -66,10 +66,10 @@ pub fn least_common_multiple(one: usize, other: usize) -> usize {
     one / a * other
 }
 
-/// A conjugacy class: elements that differ only in how the board is looked at, so that they fix equally many grids.
+/// A conjugacy class: another element turns each of its elements into each other one, so all of them fix equally many grids.
 #[derive(Clone, Debug)]
 pub struct Class {
-    /// The element that stands for the class, the first of the group's list.
+    /// The representative of the class: its first element in the list of the group.
     pub element: Permutation,
     /// The number of elements.
     pub size: usize,

@@ -1,11 +1,11 @@
-//! Searches for record puzzles under diagonal rules: the hardest ones, and those with the fewest clues.
+//! Searches (the command `hunt`) for record puzzles under diagonal rules: the hardest ones, and those with the fewest clues.
 //!
-//! Like a survey, a hunt appends one row for each index to a file and can be stopped and continued.
+//! Like a survey, a search appends one row for each index to a file, and the same command continues a run that was stopped.
 
 use crate::{
-    climb::{self, Climb},
     plain::Plain,
     survey::read_rating,
+    walk::{self, Walk},
 };
 use cpu_time::ThreadTime;
 use saltire_board::{Clues, Puzzle, Rules, Verdict};
@@ -15,14 +15,14 @@ use saltire_make::{Maker, Recipe};
 use saltire_proof::Rating;
 use std::{error::Error, fmt, fs::OpenOptions, io::Write, path::Path, str::FromStr};
 
-/// The seed of the hunts.
+/// The seed of the searches.
 pub const SEED: u64 = 2026;
-/// The fewest clues of a diagonal puzzle that are known.
+/// The smallest number of clues that is known for a diagonal puzzle.
 pub const FEWEST: usize = 12;
 
-/// What a hunt looks for.
+/// The goal of a search or a walk.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Quarry {
+pub enum Goal {
     /// A high rating.
     Rating,
     /// Many guesses.
@@ -31,14 +31,14 @@ pub enum Quarry {
     Few,
 }
 
-impl FromStr for Quarry {
+impl FromStr for Goal {
     type Err = String;
 
-    fn from_str(name: &str) -> Result<Quarry, String> {
+    fn from_str(name: &str) -> Result<Goal, String> {
         match name {
-            "rating" => Ok(Quarry::Rating),
-            "guesses" => Ok(Quarry::Guesses),
-            "few" => Ok(Quarry::Few),
+            "rating" => Ok(Goal::Rating),
+            "guesses" => Ok(Goal::Guesses),
+            "few" => Ok(Goal::Few),
             _ => Err(format!("'{name}': expected rating, guesses or few")),
         }
     }
@@ -55,7 +55,7 @@ pub fn few() -> Maker {
 
 /// A puzzle with its measures.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Catch {
+pub struct Measured {
     /// The puzzle.
     pub clues: Clues,
     /// ER: the rating of the hardest step.
@@ -64,11 +64,11 @@ pub struct Catch {
     pub ep: Rating,
     /// ED: the rating of the first step.
     pub ed: Rating,
-    /// How often the plain solver guesses until it has proved the solution the only one.
+    /// The number of guesses after which the plain solver has proved that the solution is unique.
     pub guesses: u64,
 }
 
-impl Catch {
+impl Measured {
     /// Returns ER, EP and ED.
     #[must_use]
     pub fn ratings(&self) -> [Rating; 3] {
@@ -76,20 +76,20 @@ impl Catch {
     }
 }
 
-impl fmt::Display for Catch {
+impl fmt::Display for Measured {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} {} {} {} {}", self.clues, self.er, self.ep, self.ed, self.guesses)
     }
 }
 
-impl FromStr for Catch {
+impl FromStr for Measured {
     type Err = Box<dyn Error>;
 
-    fn from_str(line: &str) -> Result<Catch, Box<dyn Error>> {
+    fn from_str(line: &str) -> Result<Measured, Box<dyn Error>> {
         let [clues, er, ep, ed, guesses] = line.split(' ').collect::<Vec<_>>()[..] else {
-            return Err(format!("'{line}' has not five columns: expected puzzle, ER, EP, ED, guesses").into());
+            return Err(format!("'{line}' does not have five columns: expected puzzle, ER, EP, ED, guesses").into());
         };
-        Ok(Catch {
+        Ok(Measured {
             clues: clues.parse()?,
             er: read_rating(er)?,
             ep: read_rating(ep)?,
@@ -114,7 +114,7 @@ impl Default for Scale {
 }
 
 impl Scale {
-    /// Creates a scale.
+    /// Prepares the solvers and the rating.
     #[must_use]
     pub fn new() -> Scale {
         let rules = Rules::diagonal();
@@ -129,40 +129,40 @@ impl Scale {
     /// Measures a puzzle.
     ///
     /// # Errors
-    /// The clues clash, or have not exactly one solution.
-    pub fn measure(&self, clues: &Clues) -> Result<Catch, Box<dyn Error>> {
+    /// The clues clash, or do not have exactly one solution.
+    pub fn measure(&self, clues: &Clues) -> Result<Measured, Box<dyn Error>> {
         let puzzle = Puzzle::new(self.rules.clone(), *clues)?;
         let Verdict::Unique(solution) = self.solver.check(&puzzle) else {
             return Err(format!("{clues} does not have exactly one solution").into());
         };
         let rated = self.explainer.rate(&puzzle, &solution, None)?;
-        Ok(Catch { clues: *clues, er: rated.er, ep: rated.ep, ed: rated.ed, guesses: self.guesses(clues) })
+        Ok(Measured { clues: *clues, er: rated.er, ep: rated.ep, ed: rated.ed, guesses: self.guesses(clues) })
     }
 
-    /// Returns how often the plain solver guesses.
+    /// Returns the number of guesses of the plain solver.
     #[must_use]
     pub fn guesses(&self, clues: &Clues) -> u64 {
         self.plain.search(clues).1
     }
 }
 
-/// What an index of a hunt gave.
+/// The result of one index of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Row {
     /// The index.
     pub index: u64,
     /// The CPU time in milliseconds.
     pub milliseconds: u64,
-    /// The puzzle, if the index gave one.
-    pub catch: Option<Catch>,
+    /// The puzzle, if the search found one.
+    pub measured: Option<Measured>,
 }
 
 /// `index milliseconds puzzle ER EP ED guesses`, or `index milliseconds -`.
 impl fmt::Display for Row {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} {} ", self.index, self.milliseconds)?;
-        match self.catch {
-            Some(catch) => write!(f, "{catch}"),
+        match self.measured {
+            Some(measured) => write!(f, "{measured}"),
             None => f.write_str("-"),
         }
     }
@@ -175,63 +175,61 @@ impl FromStr for Row {
         let mut fields = line.splitn(3, ' ');
         let mut next = || fields.next().ok_or_else(|| format!("'{line}' has fewer than three columns"));
         let (index, milliseconds) = (next()?.parse()?, next()?.parse()?);
-        let catch = match next()? {
+        let measured = match next()? {
             "-" => None,
             text => Some(text.parse()?),
         };
-        Ok(Row { index, milliseconds, catch })
+        Ok(Row { index, milliseconds, measured })
     }
 }
 
-/// Appends a row for each index up to `end` to a file; the indices that the file has already are kept.
+/// Appends a row for each index below `end` to a file; the rows that the file already has are kept.
 ///
-/// A hunt for high ratings or many guesses walks from the puzzle of the survey with this index.
+/// A search for high ratings or many guesses makes a walk from the puzzle of the survey with the same index.
 ///
 /// # Errors
 /// The file cannot be read or written.
-pub fn run(quarry: Quarry, end: u64, file: &Path) -> Result<(), Box<dyn Error>> {
+pub fn run(goal: Goal, end: u64, file: &Path) -> Result<(), Box<dyn Error>> {
     let done = if file.exists() { std::fs::read_to_string(file)?.lines().count() as u64 } else { 0 };
     let (few, scale) = (few(), Scale::new());
     let mut out = OpenOptions::new().create(true).append(true).open(file)?;
     for index in done..end {
         let begin = ThreadTime::now();
-        let catch = match quarry {
-            Quarry::Few => {
-                few.make(SEED, index, None).ok().map(|made| scale.measure(made.puzzle.clues())).transpose()?
-            }
-            Quarry::Rating | Quarry::Guesses => {
-                let looks = if quarry == Quarry::Rating { 50 } else { 400 };
-                Some(Climb::new(quarry, 1).run(&climb::start(index), looks)?)
+        let measured = match goal {
+            Goal::Few => few.make(SEED, index, None).ok().map(|made| scale.measure(made.puzzle.clues())).transpose()?,
+            Goal::Rating | Goal::Guesses => {
+                let steps = if goal == Goal::Rating { 50 } else { 400 };
+                Some(Walk::new(goal, 1).run(&walk::start(index), steps)?)
             }
         };
         let milliseconds = u64::try_from(begin.elapsed().as_millis())?;
-        writeln!(out, "{}", Row { index, milliseconds, catch })?;
+        writeln!(out, "{}", Row { index, milliseconds, measured })?;
         out.flush()?;
     }
     Ok(())
 }
 
-/// Reads the rows of a hunt.
+/// Reads the rows of a search.
 ///
 /// # Errors
-/// The file cannot be read, or has a line that is no row.
+/// The file cannot be read, or a line is not a row.
 pub fn rows(file: &Path) -> Result<Vec<Row>, Box<dyn Error>> {
     std::fs::read_to_string(file)?.lines().map(str::parse).collect()
 }
 
-/// A line of `data/atlas/hardest.txt`: where a puzzle was found, as [`again`](crate::climb::again) reads it, and its
+/// A line of `data/atlas/hardest.txt`: the origin of a puzzle, as [`again`](crate::walk::again) reads it, and its
 /// measures.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Found {
-    /// Where it was found.
+    /// How the puzzle was found, such as `survey/20+guesses/1/400`.
     pub origin: String,
-    /// The puzzle.
-    pub catch: Catch,
+    /// The puzzle and its measures.
+    pub measured: Measured,
 }
 
 impl fmt::Display for Found {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} {}", self.origin, self.catch)
+        write!(f, "{} {}", self.origin, self.measured)
     }
 }
 
@@ -239,7 +237,7 @@ impl FromStr for Found {
     type Err = Box<dyn Error>;
 
     fn from_str(line: &str) -> Result<Found, Box<dyn Error>> {
-        let (origin, catch) = line.split_once(' ').ok_or("expected an origin and a puzzle")?;
-        Ok(Found { origin: origin.to_owned(), catch: catch.parse()? })
+        let (origin, measured) = line.split_once(' ').ok_or("expected an origin and a puzzle")?;
+        Ok(Found { origin: origin.to_owned(), measured: measured.parse()? })
     }
 }

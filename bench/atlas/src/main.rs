@@ -2,13 +2,13 @@
 
 use saltire_atlas::{
     chart::{self, Series},
-    climb::{self, Climb},
     data, diagonals, fixed,
     hunt::{self, Found},
     page,
     survey::{self, Tally},
     symmetries::{self, Group},
     turning,
+    walk::{self, Walk},
 };
 use saltire_board::{Clues, Digit, Rules};
 use saltire_engine::Solver;
@@ -17,17 +17,18 @@ use std::{collections::BTreeSet, error::Error, path::Path, process::ExitCode};
 
 const USAGE: &str = "\
 atlas grids                                 counts the diagonal grids; writes data/atlas/diagonals.txt
-atlas classes                               counts the essentially different grids in two ways; writes
+atlas classes                               counts the essentially different grids by two methods; writes
                                             data/atlas/symmetries.txt and data/atlas/automorphisms.txt
-atlas survey classic|diagonal COUNT FILE    makes and rates random minimal puzzles; FILE gets one row for each
-atlas tally classic|diagonal COUNT FILE     writes data/atlas/survey-RULES.txt from the rows of a survey
-atlas hunt rating|guesses|few END FILE      searches for records; FILE gets one row for each index below END
-atlas climb rating|guesses NUMBER LOOKS PUZZLE
-                                            walks on from a puzzle to harder ones; another NUMBER takes another way
+atlas survey classic|diagonal COUNT FILE    makes and rates random minimal puzzles; appends one row for each to FILE
+atlas tally classic|diagonal COUNT FILE     counts the first COUNT rows of a survey; writes data/atlas/survey-RULES.txt
+atlas hunt rating|guesses|few END FILE      searches for puzzles with a high rating, many guesses or 12 clues;
+                                            appends one row for each index below END to FILE
+atlas walk rating|guesses NUMBER STEPS PUZZLE
+                                            makes a random walk from a puzzle to harder ones; NUMBER is the seed
 atlas again ORIGIN                          finds a puzzle of data/atlas/hardest.txt again
-atlas few FILE                              writes data/atlas/twelve.txt from the rows of a hunt
+atlas few FILE                              writes data/atlas/twelve.txt from the rows of `atlas hunt few`
 atlas draw                                  draws docs/pictures/atlas-*.svg from data/atlas
-atlas page                                  writes the numbers of docs/atlas.md again from data/atlas";
+atlas page                                  writes the tables of docs/atlas.md from data/atlas";
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -47,13 +48,13 @@ fn run(arguments: &[&str]) -> Result<(), Box<dyn Error>> {
         ["classes"] => classes(),
         ["survey", rules, count, file] => survey::run(&rules_of(rules)?, count.parse()?, Path::new(file)),
         ["tally", rules, count, file] => tally(&rules_of(rules)?, count.parse()?, Path::new(file)),
-        ["hunt", quarry, end, file] => hunt::run(quarry.parse()?, end.parse()?, Path::new(file)),
-        ["climb", quarry, number, looks, puzzle] => {
-            println!("{}", Climb::new(quarry.parse()?, number.parse()?).run(&puzzle.parse()?, looks.parse()?)?);
+        ["hunt", goal, end, file] => hunt::run(goal.parse()?, end.parse()?, Path::new(file)),
+        ["walk", goal, number, steps, puzzle] => {
+            println!("{}", Walk::new(goal.parse()?, number.parse()?).run(&puzzle.parse()?, steps.parse()?)?);
             Ok(())
         }
         ["again", origin] => {
-            println!("{origin} {}", climb::again(origin)?);
+            println!("{origin} {}", walk::again(origin)?);
             Ok(())
         }
         ["few", file] => few(Path::new(file)),
@@ -111,10 +112,10 @@ fn classes() -> Result<(), Box<dyn Error>> {
     let fillings: Vec<_> =
         fillings.into_iter().map(|filling| (filling.clone(), diagonals::symmetric(&filling.digits))).collect();
     if group.covered(all, &fillings) != lines {
-        return Err("the exact covers give other numbers of fixed grids".into());
+        return Err("the search and the exact covers count different numbers of fixed grids".into());
     }
     let turning =
-        turning::find(fillings.iter().map(|(_, symmetric)| symmetric)).ok_or("no grid bears a quarter turn")?;
+        turning::find(fillings.iter().map(|(_, symmetric)| symmetric)).ok_or("no quarter turn fixes a grid")?;
     let comments = [
         "A grid with 8 automorphisms, the most there are. A quarter turn to the left moves every 1 to the place of a 2, every 2",
         "to a 3, 3 to 4, 4 to 1, 5 to 6, 6 to 7, 7 to 8, 8 to 5, and 9 to 9.",
@@ -147,17 +148,17 @@ fn tally(rules: &Rules, count: u64, file: &Path) -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// Writes the canonical forms of what a hunt for few clues found, and how long it took.
+/// Writes the canonical forms of the puzzles that a search for few clues found, and the time that it took.
 fn few(file: &Path) -> Result<(), Box<dyn Error>> {
     let symmetries = Rules::diagonal().symmetries();
     let rows = hunt::rows(file)?;
     let forms: BTreeSet<String> =
-        rows.iter().filter_map(|row| Some(symmetries.canonical(&row.catch?.clues).clues.to_string())).collect();
+        rows.iter().filter_map(|row| Some(symmetries.canonical(&row.measured?.clues).clues.to_string())).collect();
     let seconds = rows.iter().map(|row| row.milliseconds).sum::<u64>() / 1000;
-    let found = rows.iter().filter(|row| row.catch.is_some()).count();
     let rate = format!(
-        "Seed {}, indices 0 to {}: {found} puzzles, {} of them different, in {seconds} seconds of CPU time.",
+        "With the seed {}, {} attempts (indices 0 to {}) found {} essentially different puzzles in {seconds} seconds of CPU time.",
         hunt::SEED,
+        rows.len(),
         rows.len() - 1,
         forms.len()
     );
@@ -183,15 +184,15 @@ fn draw() -> Result<(), Box<dyn Error>> {
         svg::draw(&Picture { caption: caption.to_owned(), title, ..Picture::new(&rules, clues) }, &Theme::LIGHT)
     };
     let found: Vec<Found> = data::read("hardest.txt")?;
-    let hardest = found.iter().max_by_key(|found| found.catch.ratings()).ok_or("hardest.txt has no puzzle")?;
-    let [er, ep, ed] = hardest.catch.ratings();
-    write("hardest", board(hardest.catch.clues, &format!("Rating {er} (EP {ep}, ED {ed})")))?;
-    let guesses = found.iter().max_by_key(|found| found.catch.guesses).ok_or("hardest.txt has no puzzle")?;
-    write("guesses", board(guesses.catch.clues, &format!("{} guesses", guesses.catch.guesses)))?;
+    let hardest = found.iter().max_by_key(|found| found.measured.ratings()).ok_or("hardest.txt has no puzzle")?;
+    let [er, ep, ed] = hardest.measured.ratings();
+    write("hardest", board(hardest.measured.clues, &format!("Rating {er} (EP {ep}, ED {ed})")))?;
+    let guesses = found.iter().max_by_key(|found| found.measured.guesses).ok_or("hardest.txt has no puzzle")?;
+    write("guesses", board(guesses.measured.clues, &format!("{} guesses", guesses.measured.guesses)))?;
     let twelve: Vec<Clues> = data::read("twelve.txt")?;
     write("twelve", board(*twelve.first().ok_or("twelve.txt has no puzzle")?, "12 clues, the fewest known"))?;
 
-    // The digits of each cycle of the quarter turn look alike: 1 to 4 as clues, 5 to 8 as entries, 9 as found.
+    // The digits of each cycle of the quarter turn are drawn in one style: 1 to 4 as clues, 5 to 8 as entries, 9 as solved.
     let turning: Vec<Clues> = data::read("turning.txt")?;
     let turning = turning.first().ok_or("turning.txt has no grid")?;
     let of = |from: Digit, to: Digit| turning.iter().filter(|(_, digit)| (from..=to).contains(digit)).collect();
@@ -200,7 +201,7 @@ fn draw() -> Result<(), Box<dyn Error>> {
         solved: of(Digit::Nine, Digit::Nine),
         caption: "A quarter turn to the left moves 1 to 2, 2 to 3, 3 to 4, 4 to 1, 5 to 6, 6 to 7, 7 to 8, 8 to 5."
             .to_owned(),
-        title: "A filled diagonal board that bears a quarter turn".to_owned(),
+        title: "A filled diagonal board that a quarter turn changes only by renaming the digits".to_owned(),
         ..Picture::new(&rules, of(Digit::One, Digit::Four))
     };
     write("turning", svg::draw(&picture, &Theme::LIGHT))?;

@@ -67,10 +67,10 @@ fn grids() -> Result<String, Box<dyn Error>> {
     Ok(format!(
         "| quantity | number |\n|---|--:|\n\
          | classes of filled diagonals | {} |\n\
-         | fillings of the second diagonal (the first one reads 1 to 9) | {} |\n\
-         | fewest grids of a filling (second diagonal `{}`) | {} |\n\
-         | most grids of a filling (second diagonal `{}`) | {} |\n\
-         | grids up to relabelling | {} |\n\
+         | fillings of the second diagonal (the main diagonal reads 1 to 9) | {} |\n\
+         | fewest grids that contain a filling (second diagonal from the top: `{}`) | {} |\n\
+         | most grids that contain a filling (second diagonal from the top: `{}`) | {} |\n\
+         | grids whose main diagonal reads 1 to 9 | {} |\n\
          | all grids, 9! times as many | **{}** |\n",
         fillings.len(),
         grouped(fillings.iter().map(|class| class.size).sum()),
@@ -83,7 +83,7 @@ fn grids() -> Result<String, Box<dyn Error>> {
     ))
 }
 
-/// Returns the classes that fix a grid; the others are summed up in one row.
+/// Returns the classes whose symmetries fix a grid, and one row for all other classes.
 fn symmetries() -> Result<String, Box<dyn Error>> {
     let lines: Vec<Line> = data::read("symmetries.txt")?;
     let mut out =
@@ -106,7 +106,7 @@ fn symmetries() -> Result<String, Box<dyn Error>> {
     let count: u64 = lines.iter().map(|line| line.size).sum();
     writeln!(
         out,
-        "\nThe sum over all {count} symmetries is {}. Divided by {count}: **{}**.",
+        "\nThe {count} symmetries together fix {} grids (each row counts once for each symmetry of its class). Divided by {count}: **{}**.",
         grouped(sum),
         grouped(sum / count)
     )?;
@@ -175,14 +175,14 @@ fn survey() -> Result<String, Box<dyn Error>> {
 
 fn hardest() -> Result<String, Box<dyn Error>> {
     let mut out = "| puzzle | clues | ER | EP | ED | guesses | origin |\n|---|--:|--:|--:|--:|--:|---|\n".to_owned();
-    for Found { origin, catch } in data::read::<Found>("hardest.txt")? {
-        let [er, ep, ed] = catch.ratings();
-        let clues = catch.clues.len();
+    for Found { origin, measured } in data::read::<Found>("hardest.txt")? {
+        let [er, ep, ed] = measured.ratings();
+        let clues = measured.clues.len();
         writeln!(
             out,
             "| `{}` | {clues} | {er} | {ep} | {ed} | {} | `{origin}` |",
-            catch.clues,
-            grouped(catch.guesses)
+            measured.clues,
+            grouped(measured.guesses)
         )?;
     }
     Ok(out)

@@ -1,9 +1,9 @@
 //! A plain solver whose guesses measure how much search a puzzle needs.
 //!
-//! It knows two deductions: a cell with one candidate, and a digit with one place in a unit. Where they end, it takes the
-//! first cell with the fewest candidates and tries them in order. Every digit that is tried counts as one guess. The
-//! search goes on after a solution until it has seen a second one or tried everything. The definition is complete, so
-//! the number of guesses depends on the puzzle alone: a faster engine does not change it.
+//! The solver knows two deductions: a cell with only one candidate, and a digit with only one place in a unit. When it is
+//! stuck, it takes the first cell with the fewest candidates and tries them in order. Every digit that it tries counts as
+//! one guess. The search continues after a solution until it has found a second one or tried everything. This definition
+//! is complete, so the number of guesses depends on the puzzle alone: a faster engine does not change it.
 
 use saltire_board::{Cell, Clues, Rules};
 

@@ -1,7 +1,7 @@
 //! A survey of random minimal puzzles: how hard they are, how many clues they have, and which techniques they need.
 //!
-//! A survey is run in two parts. [`run`] appends one row for each puzzle to a file, so that a long run can be stopped and
-//! continued. [`Tally`] counts the rows; its text is what `data/atlas` keeps.
+//! A survey has two parts. [`run`] appends one row for each puzzle to a file, so that a long run can be stopped and
+//! continued. [`Tally`] counts the rows; `data/atlas` contains the text of the tally.
 
 use saltire_board::{Clues, Rules};
 use saltire_make::{Maker, Recipe};
@@ -42,7 +42,7 @@ impl FromStr for Row {
 
     fn from_str(line: &str) -> Result<Row, Box<dyn Error>> {
         let [clues, rating, techniques] = line.split(' ').collect::<Vec<_>>()[..] else {
-            return Err(format!("'{line}' has not three columns: expected puzzle, rating, techniques").into());
+            return Err(format!("'{line}' does not have three columns: expected puzzle, rating, techniques").into());
         };
         let techniques = techniques.split(',').map(str::parse).collect::<Result<_, _>>()?;
         Ok(Row { clues: clues.parse()?, rating: read_rating(rating)?, techniques })
@@ -58,7 +58,7 @@ pub fn read_rating(text: &str) -> Result<Rating, Box<dyn Error>> {
     Ok(Rating::from_tenths(whole.parse::<u16>()? * 10 + tenths.parse::<u16>()?))
 }
 
-/// Returns a maker of random minimal puzzles, rated, whose solutions are drawn evenly.
+/// Returns a maker of rated random minimal puzzles. All solutions are almost equally likely.
 ///
 /// # Panics
 /// The rules have no rating profile.
@@ -82,7 +82,7 @@ pub fn puzzle(rules: &Rules, index: u64) -> Clues {
 /// Makes and rates the puzzle of an index.
 ///
 /// # Panics
-/// The index gives no puzzle; a recipe that asks for nothing but a minimal puzzle is met by every index.
+/// The index gives no puzzle. This does not happen, because every index gives a minimal puzzle.
 #[must_use]
 pub fn row(maker: &Maker, index: u64) -> Row {
     let made = maker.make(SEED, index, None).expect("every index gives a minimal puzzle");
@@ -90,7 +90,7 @@ pub fn row(maker: &Maker, index: u64) -> Row {
     Row { clues: *made.puzzle.clues(), rating: rated.er, techniques: made.techniques }
 }
 
-/// Appends rows to a file until it has `count` of them; the rows that the file has already are kept.
+/// Appends rows to a file until it has `count` of them; the rows that the file already has are kept.
 ///
 /// # Errors
 /// The file cannot be read or written.
@@ -132,7 +132,7 @@ impl Tally {
     /// Counts the first `count` rows of a survey's file.
     ///
     /// # Errors
-    /// The file cannot be read, has fewer rows, or has a line that is no row.
+    /// The file cannot be read or has fewer rows, or a line is not a row.
     pub fn of_file(file: &Path, count: u64) -> Result<Tally, Box<dyn Error>> {
         let mut tally = Tally::default();
         for line in std::fs::read_to_string(file)?.lines().take(usize::try_from(count)?) {
@@ -189,7 +189,9 @@ impl FromStr for Tally {
         let mut tally = Tally::default();
         for line in text.lines().filter(|line| !line.starts_with('#')) {
             let fields: Vec<_> = line.split(' ').collect();
-            let [kind, value, count] = fields[..] else { return Err(format!("'{line}' has not three columns").into()) };
+            let [kind, value, count] = fields[..] else {
+                return Err(format!("'{line}' does not have three columns").into());
+            };
             let count = count.parse()?;
             let again = match kind {
                 "rating" => tally.ratings.insert(read_rating(value)?, count),

@@ -12,13 +12,13 @@ use std::{collections::BTreeMap, error::Error, fmt, str::FromStr};
 /// One conjugacy class of symmetries.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Line {
-    /// The symmetry that stands for the class, as the library writes it.
+    /// The representative of the class, as the library writes it.
     pub symmetry: String,
     /// How many symmetries the class has.
     pub size: u64,
-    /// How often each must be repeated until every cell is back.
+    /// How often each must be applied until every cell is back in its place.
     pub order: u64,
-    /// How many cells each keeps.
+    /// How many cells each leaves in their place.
     pub kept: u64,
     /// How many grids, up to relabelling, each maps to a relabelling of themselves.
     pub fixed: u64,
@@ -35,9 +35,10 @@ impl FromStr for Line {
 
     fn from_str(line: &str) -> Result<Line, Box<dyn Error>> {
         let [rows, columns, size, order, kept, fixed] = line.split(' ').collect::<Vec<_>>()[..] else {
-            return Err(
-                format!("'{line}' has not six columns: expected rows, columns, size, order, kept, fixed").into()
-            );
+            return Err(format!(
+                "'{line}' does not have six columns: expected rows, columns, size, order, kept, fixed"
+            )
+            .into());
         };
         Ok(Line {
             symmetry: format!("{rows} {columns}"),
@@ -91,18 +92,19 @@ impl Group {
         self.classes.iter().enumerate().map(line).collect()
     }
 
-    /// Returns the first way: a search over cycles of cells for each class; the identity's number is given.
+    /// Counts the fixed grids by the first method, a search over cycles of cells for each class. `all` is the number for the
+    /// identity.
     #[must_use]
     pub fn searched(&self, all: u64) -> Vec<Line> {
         let board = Board::of(&Rules::diagonal());
         self.lines(|nth| if nth == 0 { all } else { fixed(&board, &self.classes[nth].element) })
     }
 
-    /// Returns the second way: exact covers for each filling of the diagonals, one in each class of fillings; the
-    /// identity's number is given.
+    /// Counts the fixed grids by the second method, exact covers for one filling in each class of filled diagonals. `all` is
+    /// the number for the identity.
     ///
     /// # Panics
-    /// The numbers do not divide as they must.
+    /// A number is not divisible as it must be, so one of the counts is wrong.
     #[must_use]
     pub fn covered(&self, all: u64, fillings: &[(Filling, Symmetric)]) -> Vec<Line> {
         let mut sums = vec![0; self.classes.len()];
@@ -120,14 +122,14 @@ impl Group {
     }
 }
 
-/// One number of automorphisms: symmetries that map a grid to a relabelling of itself.
+/// The grids with one number of automorphisms, that is, of symmetries that map a grid to a relabelling of itself.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Automorphic {
     /// The number of automorphisms, the identity included.
     pub automorphisms: u64,
-    /// How many essentially different grids have so many.
+    /// How many essentially different grids have this number of automorphisms.
     pub grids: u64,
-    /// One of them, in canonical form.
+    /// One of these grids, in canonical form.
     pub example: String,
 }
 
@@ -142,17 +144,17 @@ impl FromStr for Automorphic {
 
     fn from_str(line: &str) -> Result<Automorphic, Box<dyn Error>> {
         let [automorphisms, grids, example] = line.split(' ').collect::<Vec<_>>()[..] else {
-            return Err(format!("'{line}' has not three columns: expected automorphisms, grids, example").into());
+            return Err(format!("'{line}' does not have three columns: expected automorphisms, grids, example").into());
         };
         Ok(Automorphic { automorphisms: automorphisms.parse()?, grids: grids.parse()?, example: example.to_owned() })
     }
 }
 
-/// Counts the essentially different grids by their number of automorphisms. A grid with `k` of them stands for
-/// 96 / `k` grids, so `k` times the number of such grids is 96 times the number of classes.
+/// Counts the essentially different grids by their number of automorphisms. The symmetries turn a grid with `k`
+/// automorphisms into 96 / `k` grids, so `k` times the number of such grids is 96 times the number of classes.
 ///
 /// # Panics
-/// The numbers do not divide as they must.
+/// A number is not divisible as it must be, so one of the counts is wrong.
 #[must_use]
 pub fn automorphic(fillings: &[(Filling, Symmetric)]) -> Vec<Automorphic> {
     let canonical = Rules::diagonal().symmetries();

@@ -1,4 +1,4 @@
-//! A grid that looks the same after a quarter turn, but for the names of its digits.
+//! A grid that a quarter turn changes only by renaming the digits.
 
 use crate::diagonals::Symmetric;
 use saltire_board::{Cell, Clues, Digit, Relabelling, Rules, Symmetry};
@@ -9,8 +9,8 @@ pub fn quarter_turn() -> Symmetry {
     Symmetry::TRANSPOSE.then(&Symmetry::TOP_BOTTOM)
 }
 
-/// Returns the relabelling that the symmetry makes of a filled board, if it makes one: the digit of each cell, relabelled,
-/// is the digit of the cell's image.
+/// Returns the relabelling to which the symmetry maps a filled board, if it maps the board to a relabelling of itself: the
+/// digit of each cell, relabelled, is the digit of the cell's image.
 #[must_use]
 pub fn relabelling(grid: &Clues, symmetry: &Symmetry) -> Option<Relabelling> {
     let mut names = Digit::ALL;
@@ -22,8 +22,9 @@ pub fn relabelling(grid: &Clues, symmetry: &Symmetry) -> Option<Relabelling> {
     grid.iter().all(follows).then_some(relabelling)
 }
 
-/// Returns, of all grids with the most automorphisms that a quarter turn maps to a relabelling of themselves, the least
-/// one in which it moves 1 to the place of a 2, 2 to 3, 3 to 4 and 4 to 1, likewise 5 to 8, and 9 to 9.
+/// Returns a grid with the most automorphisms that a quarter turn maps to a relabelling of itself. The turn moves every 1 to
+/// the place of a 2, 2 to 3, 3 to 4 and 4 to 1, likewise 5 to 8, and 9 to 9. Of all these grids, it is the first in
+/// lexicographic order.
 #[must_use]
 pub fn find<'a>(fillings: impl Iterator<Item = &'a Symmetric> + Clone) -> Option<Clues> {
     let turn = quarter_turn();

@@ -1,12 +1,12 @@
-//! Every line of `data/atlas` is computed again, or tested against what is known of it.
+//! Computes the lines of `data/atlas` again, or checks them against known facts.
 
 use saltire_atlas::{
-    climb, data, diagonals, fixed,
+    data, diagonals, fixed,
     hunt::{self, FEWEST, Found, Scale},
     page,
     survey::{self, Tally},
     symmetries::{self, Automorphic, Group, Line},
-    turning,
+    turning, walk,
 };
 use saltire_board::{Clues, Digit, Puzzle, Relabelling, Rules, Solution, Verdict};
 use saltire_engine::Solver;
@@ -36,7 +36,7 @@ fn is_minimal_puzzle(clues: &Clues) -> bool {
     is_minimal(&Solver::new(&Rules::diagonal()), &only(clues), clues.cells())
 }
 
-/// The classes and their sizes are computed again; the known sum catches a wrong count of grids.
+/// Computes the classes and their sizes again; a wrong count of grids would change the known sum.
 #[test]
 fn classes_of_filled_diagonals() {
     let fillings = fillings();
@@ -59,7 +59,7 @@ fn grids_of_all_filled_diagonals() {
     }
 }
 
-/// Both ways to count fixed grids give every line.
+/// Both methods of counting fixed grids give every line.
 #[test]
 fn symmetries_and_the_grids_that_they_fix() {
     let group = Group::new();
@@ -78,7 +78,7 @@ fn symmetries_and_the_grids_that_they_fix() {
     assert_eq!(Vec::from_iter(turning::find(fillings.iter().map(|(_, symmetric)| symmetric))), turning);
 }
 
-/// The examples have as many automorphisms as the file says, counted by looking at all 96 symmetries.
+/// Tests all 96 symmetries to count the automorphisms of each example.
 #[test]
 fn examples_have_their_automorphisms() {
     let rules = Rules::diagonal();
@@ -102,7 +102,7 @@ fn tally(rules: &Rules) -> Tally {
     page::tally(rules.name()).unwrap()
 }
 
-/// The first puzzles are made and rated again: the survey cannot have fewer of their kind, and its columns add up.
+/// Makes and rates the first puzzles again: the survey must have at least as many of each kind, and its columns add up.
 #[test]
 fn surveys_begin_as_they_say() {
     for rules in [Rules::diagonal(), Rules::classic()] {
@@ -132,13 +132,13 @@ fn surveys_are_repeated() {
 fn hardest_puzzles_are_as_hard_as_they_say() {
     let scale = Scale::new();
     let found: Vec<Found> = data::read("hardest.txt").unwrap();
-    for Found { origin, catch } in &found {
-        assert_eq!(scale.measure(&catch.clues).unwrap(), *catch, "{origin}");
-        assert!(is_minimal_puzzle(&catch.clues), "{origin}");
+    for Found { origin, measured } in &found {
+        assert_eq!(scale.measure(&measured.clues).unwrap(), *measured, "{origin}");
+        assert!(is_minimal_puzzle(&measured.clues), "{origin}");
     }
     let symmetries = Rules::diagonal().symmetries();
     let forms: BTreeSet<_> =
-        found.iter().map(|found| symmetries.canonical(&found.catch.clues).clues.to_string()).collect();
+        found.iter().map(|found| symmetries.canonical(&found.measured.clues).clues.to_string()).collect();
     assert_eq!(forms.len(), found.len());
 }
 
@@ -146,8 +146,8 @@ fn hardest_puzzles_are_as_hard_as_they_say() {
 #[ignore = "repeats the searches for the hardest puzzles, which takes many minutes"]
 fn hardest_puzzles_are_found_again() {
     let found: Vec<Found> = data::read("hardest.txt").unwrap();
-    for Found { origin, catch } in &found {
-        assert_eq!(climb::again(origin).unwrap(), *catch, "{origin}");
+    for Found { origin, measured } in &found {
+        assert_eq!(walk::again(origin).unwrap(), *measured, "{origin}");
     }
 }
 
@@ -166,10 +166,10 @@ fn puzzles_with_twelve_clues() {
     assert_eq!(different.len(), puzzles.len());
 }
 
-/// The first index of the hunt gives a puzzle of the file, or none.
+/// The first index of the search gives a puzzle of the file, or none.
 #[test]
 #[ignore = "searches for one puzzle with 12 clues, which takes up to a minute"]
-fn the_hunt_for_twelve_clues_begins_as_it_says() {
+fn the_search_for_twelve_clues_begins_as_it_says() {
     let puzzles: Vec<Clues> = data::read("twelve.txt").unwrap();
     if let Ok(made) = hunt::few().make(hunt::SEED, 0, None) {
         let form = Rules::diagonal().symmetries().canonical(made.puzzle.clues()).clues;

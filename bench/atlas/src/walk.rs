@@ -1,11 +1,11 @@
-//! Walks on from a hard puzzle to harder ones near it.
+//! A random walk from a puzzle to harder puzzles.
 //!
-//! A move takes a clue away, lists the solutions of the rest, and puts in a digit that exactly one of them has in its
-//! cell; then clues that are not needed go. Up to three moves make one look. The walk takes a puzzle that is at least as
-//! hard as the one before.
+//! A move removes a clue, lists the solutions of the remaining clues, adds a digit that exactly one of these solutions has
+//! in its cell, and removes the clues that are no longer needed. A step of the walk makes one to three moves. It accepts
+//! the new puzzle if that is at least as hard as the current one.
 
 use crate::{
-    hunt::{Catch, Quarry, SEED, Scale},
+    hunt::{Goal, Measured, SEED, Scale},
     survey,
 };
 use saltire_board::{Cell, CellSet, Clues, Digit, Puzzle, Rules, Solution};
@@ -13,37 +13,37 @@ use saltire_engine::{Limit, Solver};
 use saltire_make::{Chance, clues_of, dig};
 use std::{error::Error, ops::ControlFlow};
 
-/// A puzzle without one of its clues may have this many solutions at most, or the move is not made.
+/// A move is given up if the puzzle has more solutions than this without the removed clue.
 const MANY: u64 = 2_000;
-/// How many moves make one look, at most.
+/// The greatest number of moves in one step.
 const MOVES: u32 = 3;
 
-/// A walk.
-pub struct Climb {
+/// A random walk.
+pub struct Walk {
     rules: Rules,
     solver: Solver,
     scale: Scale,
     chance: Chance,
-    by: Quarry,
+    by: Goal,
 }
 
-impl Climb {
-    /// Prepares a walk; walks with different numbers take different ways.
+impl Walk {
+    /// Prepares a walk. The number seeds its random choices.
     #[must_use]
-    pub fn new(by: Quarry, number: u64) -> Climb {
+    pub fn new(by: Goal, number: u64) -> Walk {
         let rules = Rules::diagonal();
-        // Indices that no hunt reaches, so that walks do not repeat what the hunts drew.
+        // Searches and surveys use small indices, so a walk gets random numbers of its own.
         let chance = Chance::new(SEED, u64::MAX / 2 + number);
-        Climb { solver: Solver::new(&rules), rules, scale: Scale::new(), chance, by }
+        Walk { solver: Solver::new(&rules), rules, scale: Scale::new(), chance, by }
     }
 
-    /// Returns the hardest puzzle of a walk that rates this many puzzles.
+    /// Returns the hardest puzzle of a walk with this many steps.
     ///
     /// # Errors
-    /// The start has not exactly one solution.
-    pub fn run(&mut self, start: &Clues, looks: u64) -> Result<Catch, Box<dyn Error>> {
+    /// The start does not have exactly one solution.
+    pub fn run(&mut self, start: &Clues, steps: u64) -> Result<Measured, Box<dyn Error>> {
         let (mut best, mut hardness) = (*start, self.hardness(start)?);
-        for _ in 0..looks {
+        for _ in 0..steps {
             let mut clues = best;
             for _ in 0..=self.chance.below(MOVES) {
                 clues = self.moved(&clues).unwrap_or(clues);
@@ -59,17 +59,16 @@ impl Climb {
         self.scale.measure(&best)
     }
 
-    /// Of equal ratings (ER) the greater EP and then ED decide, so that a walk on a plateau leads to hard starts.
+    /// Returns what the walk compares: the number of guesses, or ER, EP and ED. If two puzzles have the same
+    /// ER, the greater EP decides and then the greater ED, so that the walk still finds puzzles with a harder start.
     fn hardness(&self, clues: &Clues) -> Result<[u64; 3], Box<dyn Error>> {
         Ok(match self.by {
-            Quarry::Guesses => [self.scale.guesses(clues), 0, 0],
-            Quarry::Rating | Quarry::Few => {
-                self.scale.measure(clues)?.ratings().map(|rating| u64::from(rating.tenths()))
-            }
+            Goal::Guesses => [self.scale.guesses(clues), 0, 0],
+            Goal::Rating | Goal::Few => self.scale.measure(clues)?.ratings().map(|rating| u64::from(rating.tenths())),
         })
     }
 
-    /// Returns a minimal puzzle with one clue exchanged; `None` if the chosen clue allows none.
+    /// Makes one move and returns a minimal puzzle; `None` if no digit can replace the clue that was chosen at random.
     fn moved(&mut self, clues: &Clues) -> Option<Clues> {
         let cells: Vec<Cell> = clues.cells().iter().collect();
         let gone = self.chance.pick(&cells);
@@ -99,6 +98,7 @@ impl Climb {
         Some(self.pared(&solution, next.cells()))
     }
 
+    /// Removes clues in random order as long as the solution is unique.
     fn pared(&mut self, solution: &Solution, cells: CellSet) -> Clues {
         let mut groups: Vec<CellSet> = cells.iter().map(CellSet::of).collect();
         self.chance.shuffle(&mut groups);
@@ -106,26 +106,26 @@ impl Climb {
     }
 }
 
-/// Returns the puzzle of the survey with this index, from which walks start.
+/// Returns the puzzle of the diagonal survey with this index; walks start there.
 #[must_use]
 pub fn start(index: u64) -> Clues {
     survey::puzzle(&Rules::diagonal(), index)
 }
 
 /// Finds a puzzle of `data/atlas/hardest.txt` again from its origin: an index of the survey (`survey/12`), then walks,
-/// each with its aim, number and looks (`+rating/1/300`).
+/// each with its goal, its number and its number of steps (`+rating/1/300`).
 ///
 /// # Errors
-/// The text is no origin.
-pub fn again(origin: &str) -> Result<Catch, Box<dyn Error>> {
+/// The text is not an origin.
+pub fn again(origin: &str) -> Result<Measured, Box<dyn Error>> {
     let mut parts = origin.split('+');
     let index = parts.next().and_then(|start| start.strip_prefix("survey/")).ok_or("expected survey/INDEX")?;
     let mut clues = start(index.parse()?);
     for part in parts {
-        let [by, number, looks] = part.split('/').collect::<Vec<_>>()[..] else {
-            return Err(format!("'{part}': expected AIM/NUMBER/LOOKS").into());
+        let [by, number, steps] = part.split('/').collect::<Vec<_>>()[..] else {
+            return Err(format!("'{part}': expected GOAL/NUMBER/STEPS").into());
         };
-        clues = Climb::new(by.parse()?, number.parse()?).run(&clues, looks.parse()?)?.clues;
+        clues = Walk::new(by.parse()?, number.parse()?).run(&clues, steps.parse()?)?.clues;
     }
     Scale::new().measure(&clues)
 }
@@ -138,7 +138,7 @@ mod tests {
     fn a_walk_never_gets_easier_and_repeats_itself() {
         let start =
             "2.............62....1....7...6..8...3...9...7...6..4...4....8....52.............3".parse().unwrap();
-        let [one, other] = [(); 2].map(|()| Climb::new(Quarry::Guesses, 1).run(&start, 20).unwrap());
+        let [one, other] = [(); 2].map(|()| Walk::new(Goal::Guesses, 1).run(&start, 20).unwrap());
         assert_eq!(one, other);
         assert!(one.guesses >= Scale::new().guesses(&start) && one.clues != start);
     }
