@@ -162,8 +162,7 @@ fn read_text(text: &str) -> Result<Record, Refusal> {
 
 /// Reads a puzzle of the schema.
 fn record(object: Value) -> Result<Record, Refusal> {
-    let json: PuzzleJson =
-        serde_json::from_value(object).map_err(|error| Refusal::unreadable(format!("\"puzzle\": {error}")))?;
+    let json: PuzzleJson = wrong::options(object, true)?;
     Record::try_from(&json).map_err(|error| Refusal::unreadable(error.to_string()))
 }
 

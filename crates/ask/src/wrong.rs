@@ -30,6 +30,7 @@ pub(crate) fn options<Options: DeserializeOwned>(object: Value, with_puzzle: boo
     }
     if let Some(name) = named("missing field `") {
         let expected = match name.as_str() {
+            "puzzle" => "81 characters",
             "to" => "the name of a format, such as \"line\" or \"fpuzzles\"",
             "as" => "\"svg\", \"png\", \"gif\" or \"pdf\"",
             _ => "a text",

@@ -139,7 +139,7 @@ fn is_false(flag: &bool) -> bool {
 /// Rules: a name, or a list of units.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "Rules"))]
-#[serde(untagged)]
+#[serde(untagged, expecting = "expected a name, or an object with \"name\" and \"units\"")]
 pub enum RulesJson {
     /// The name of built-in rules.
     Name(#[cfg_attr(feature = "schema", schemars(with = "RulesName"))] String),
@@ -331,7 +331,7 @@ impl TryFrom<&RulesJson> for Rules {
                 let mut known = [Rules::classic(), Rules::diagonal()].into_iter();
                 return known.find(|rules| rules.name() == name).ok_or_else(|| {
                     JsonError::new(format!(
-                        "rules {name:?}: expected \"classic\", \"diagonal\" or an object with units"
+                        "\"rules\" is {name:?}: expected \"classic\", \"diagonal\" or an object with units"
                     ))
                 });
             }

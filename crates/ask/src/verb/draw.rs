@@ -59,8 +59,8 @@ fn answer(agents: &Agents, mut question: Asked, _: Place, stop: &AtomicBool) -> 
         ("title", !options.title.is_empty()),
     ];
     let given: Vec<&str> = given.into_iter().filter_map(|(name, given)| given.then_some(name)).collect();
-    if let Some(why) = form.idle(&given) {
-        return Err(Refusal::unreadable(why));
+    if let Some((name, why)) = form.idle(&given) {
+        return Err(Refusal::unreadable(format!("\"{name}\" {why}")));
     }
     let drawing = Drawing {
         theme: match options.theme {

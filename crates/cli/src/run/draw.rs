@@ -127,7 +127,7 @@ fn refuse_idle(form: PictureFormat, args: &args::DrawArgs) -> Result<()> {
     ];
     let given: Vec<&str> = given.into_iter().filter_map(|(name, given)| given.then_some(name)).collect();
     match form.idle(&given) {
-        Some(why) => bail!("--{why}"),
+        Some((name, why)) => bail!("--{name} {why}"),
         None => Ok(()),
     }
 }

@@ -466,5 +466,5 @@ fn rating(value: f64) -> Result<Rating, JsonError> {
         #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "in range")]
         return Ok(Rating::from_tenths(tenths as u16));
     }
-    Err(JsonError::new(format!("rating {value}: expected a number such as 2.6")))
+    Err(JsonError::new(format!("\"rating\" is {value}: expected a number such as 2.6")))
 }

@@ -85,10 +85,10 @@ impl PictureFormat {
         cfg!(feature = "pixels") || matches!(self, PictureFormat::Svg)
     }
 
-    /// Returns an error text for the first given option that has no effect on such a picture, with the pictures for
-    /// which it has. Options have the names of [`Drawing`], as at the command line.
+    /// Returns the first given option that has no effect on such a picture, and an error text to follow its name, with
+    /// the pictures on which the option has an effect. Options have the names of [`Drawing`], as at the command line.
     #[must_use]
-    pub fn idle(self, given: &[&str]) -> Option<String> {
+    pub fn idle<'a>(self, given: &[&'a str]) -> Option<(&'a str, String)> {
         let is = |name: &str| given.contains(&name);
         let one = matches!(self, PictureFormat::Svg | PictureFormat::Png);
         let step = one && is("step");
@@ -116,7 +116,7 @@ impl PictureFormat {
             "title" => "SVG, PNG or PDF",
             _ => "PDF",
         };
-        Some(format!("{name} has no effect here; it works with {expected}"))
+        Some((name, format!("has no effect here; it works with {expected}")))
     }
 }
 

@@ -130,6 +130,10 @@ async fn no_is_an_answer_and_nonsense_is_not() {
         (json!({ "puzzle": 5 }), "expected a text or an object"),
         (json!({ "puzzle": AIND, "rules": "hexagonal" }), "expected \"auto\""),
         (json!({ "puzzle": AIND, "rules": { "name": "x", "units": [] } }), "have no unit"),
+        (json!({ "puzzle": AIND, "entries": 12 }), "\"entries\" is 12: expected a text"),
+        (json!({ "puzzle": { "rules": "classic" } }), "no \"puzzle\": expected 81 characters"),
+        (json!({ "puzzle": { "puzzle": AIND, "rules": "odd" } }), "\"rules\" is \"odd\": expected \"classic\""),
+        (json!({ "puzzle": { "puzzle": AIND, "rules": 5 } }), "\"rules\" is 5: expected a name, or an object"),
         (json!({ "puzzle": AIND, "speed": 11 }), "unknown field"),
         (json!({ "puzzle": AIND, "kernel": "steam" }), "no kernel 'steam'"),
         (json!({ "puzzle": format!("{AIND}\n{AIND}") }), "a second puzzle"),
@@ -138,6 +142,9 @@ async fn no_is_an_answer_and_nonsense_is_not() {
         assert_eq!(status, 422, "{body}");
         assert!(answer["error"].as_str().unwrap().contains(why), "{answer}");
     }
+    let (status, answer) = ask("draw", json!({ "puzzle": AIND, "as": "svg", "width": 90 })).await;
+    let why = "\"width\" has no effect here; it works with PNG or GIF";
+    assert_eq!((status, &answer["error"]), (422, &json!(why)));
     let (status, _) = post("/api/solve", "{\"puzzle\":").await;
     assert_eq!(status, 400);
     let (status, _) = post("/api/fly", "{}").await;
