@@ -9,41 +9,50 @@ const HEAD: &str = "\
 
 <!-- Written by `saltire techniques --markdown`: change the code, not this page. -->
 
-This page is for players, setters and teachers. It lists every technique that Saltire knows: how hard it is, how it works, and an example with a drawn
-board and the argument in words. To practise a technique, give its name to `saltire make --practise NAME`; to make puzzles that need it, use
-`saltire make --needs NAME`.
+This page is for players, setters and teachers. It lists every technique in Saltire: how hard it is, how it works and, for most techniques, an example with
+a board and the argument in words. To practise a technique, use `saltire make --practise NAME`; to make puzzles that need it, use `saltire make --needs NAME`.
+NAME is the last column of the tables below.
 
 Saltire tries techniques in a fixed order, called a ladder. There are two ladders:
 
-- The **human** ladder is the order in which people see the techniques: patterns with a name come before chains. `explain` and `hint` use it.
-- The **rating** ladder is that of Sudoku Explainer (SE) 1.2.1, in the profiles `se121` for classic and `se121x` for diagonal puzzles. `rate` uses it, so
-  that its ratings equal those of Sudoku Explainer: ER is the rating of the hardest step of a puzzle, EP that of the hardest step up to the first placed
-  digit, and ED that of the first step. `explain --ladder rating` shows these steps.
+- The **human** ladder is the order in which people usually find the techniques: most patterns come before the chains. `saltire explain` and `saltire hint`
+  use it.
+- The **rating** ladder is that of Sudoku Explainer (SE) 1.2.1. `saltire rate` uses it, so that its ratings equal those of Sudoku Explainer: ER (explainer
+  rating) is the rating of the hardest step of a puzzle, EP (pearl) that of the hardest step up to and including the first placed digit, and ED (diamond)
+  that of the first step. There is one list of techniques, called a profile, for classic puzzles (`se121`) and one for diagonal puzzles (`se121x`).
+  `saltire explain --ladder rating` shows the steps of this ladder.
 
-Every step names the cells, digits and units that prove it. A step is shown only after the verifier has replayed it with the rules alone.
+Every step names the cells, digits and units that prove it. Saltire shows a step only after the verifier, a separate part of the program, has checked that the
+step follows from the rules (and, for some techniques, from the fact that the puzzle has one solution).
 
-A unit is nine cells that hold nine different digits: a row, a column, a box, under diagonal rules also a diagonal. Two cells see each other if they share a unit.
-A place for a digit is a cell that has the digit as a candidate.
+A unit is nine cells that hold nine different digits: a row, a column, a box or an extra unit of the rules, such as a diagonal. A line is a row or a column.
+Two cells see each other if they share a unit. An open cell has no digit yet. A place for a digit is an open cell that has the digit as a candidate.
+
+The cell r4c7 is in row 4 and column 7. Boxes are numbered row by row: box 1 is at the top left, box 3 at the top right, box 9 at the bottom right. The main
+diagonal runs from r1c1 to r9c9, the anti-diagonal from r1c9 to r9c1.
 
 ";
 
 const RULES: &str = "\
 ## Techniques and rules
 
-A technique uses only units and the cells that see each other. A diagonal, a window of windoku or an irregular box of a jigsaw is a unit like a row: a pair, the base of a fish
-or a link of a chain may lie in it. So every technique holds under any list of units. The techniques that assume a unique solution need care:
+A technique uses only units and the cells that see each other. A diagonal, a window of windoku or an irregular box of a jigsaw is a unit like a row: a naked
+pair, a link of a chain or the base of a fish (an X-Wing, Swordfish or Jellyfish) may lie in it. So the techniques are valid under all rules that add or change
+units. The techniques that assume a unique solution need more conditions:
 
-- **Unique rectangles and loops** swap two digits along a loop of cells. The swap keeps a unit complete only if the unit contains as many even as odd cells of
-  the loop. Each unit that contains a cell of the loop, diagonals and extra units included, must therefore contain exactly one even and one odd cell. Under
-  diagonal rules, a rectangle must not have a corner on a diagonal; a longer loop may have one even and one odd cell on it. Under rules with more
-  units, most rectangles of a classic board prove nothing.
-- **BUG** (bivalue universal grave) swaps two digits in every open cell. Each candidate must have no place or two places in every unit, diagonals and extra
-  units included, because a swap that keeps rows, columns and boxes complete may break a diagonal.
-- These techniques are valid only because the puzzle has **one solution**. The engine proves this before a step is shown. `--no-uniqueness` leaves these techniques
-  out, in `explain`, `hint` and `rate`; the ratings are then no longer those of the profile.
+- The argument of **unique rectangles and loops** swaps two digits along a loop of cells. Number the cells along the loop: the odd cells hold one digit, the
+  even cells the other. The swap keeps a unit complete if the unit contains one odd and one even cell of the loop, or none. This must be true of every unit,
+  diagonals and extra units included. Under diagonal rules, a rectangle therefore has no corner on a diagonal (no neighbouring corner is on the same
+  diagonal), but a longer loop may have one odd and one even cell on it. Under rules with more units, most rectangles that are valid under classic rules
+  prove nothing.
+- The argument of **BUG** (bivalue universal grave) exchanges the two candidates of every open cell. Apart from the extra candidates, each digit must have
+  no place or two places in every unit, diagonals and extra units included, because an exchange that keeps rows, columns and boxes complete may break a
+  diagonal.
+- Unique, hidden unique and avoidable rectangles, unique loops and BUG are valid only because the puzzle has **one solution**. Saltire proves this before it
+  shows such a step. `--no-uniqueness` leaves these techniques out, in `explain`, `hint` and `rate`; the ratings are then no longer those of the profile.
 
-The profiles are defined for classic and for diagonal rules. Under other rules, `rate` needs `--profile`, and its ratings can be compared only with ratings
-under the same rules.
+The profiles are defined for classic and for diagonal rules. Under other rules, choose one of the two, for example `saltire rate --profile se121x`. These ratings
+can be compared only with ratings under the same rules and the same profile.
 
 ";
 
@@ -51,14 +60,19 @@ under the same rules.
 #[must_use]
 pub fn page() -> String {
     let mut text = HEAD.to_owned() + RULES;
-    text += "In the following tables, the rating is that of Sudoku Explainer, and the difficulty is how hard the technique is for a person.\n\n";
+    text += "In the following tables, the techniques stand in the order of the ladder. The rating is that of Sudoku Explainer; if it is a \
+             range, a longer chain or loop or a larger set has the higher rating. The difficulty is Saltire's own estimate of how hard \
+             the technique is for a person: only the order of these numbers has a meaning.\n\n";
     for profile in Profile::ALL {
         let rules = if profile == Profile::Se121 { "classic" } else { "diagonal" };
         let _ = writeln!(text, "## Ratings: `{profile}`, for {rules} puzzles\n");
+        if profile == Profile::Se121x {
+            text += "This profile has intersection instead of pointing and claiming. The other rows are those of `se121`.\n\n";
+        }
         table(&mut text, profile.techniques().copied());
     }
-    text += "## The human ladder\n\nThe difficulty grows along this ladder. The rating is left out for techniques that Sudoku Explainer \
-             does not have.\n\n";
+    text += "## The human ladder\n\nThe difficulty grows along this ladder, but the types of one technique stay together. The rating is left \
+             out for techniques that Sudoku Explainer does not have.\n\n";
     table(&mut text, hint::techniques());
     text
 }

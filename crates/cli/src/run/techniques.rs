@@ -52,14 +52,36 @@ pub fn run(plan: &Plan, args: args::TechniquesArgs) -> Result<Exit> {
     Ok(Exit::Fine)
 }
 
+/// How to read the examples.
+const INTRODUCTION: &str = "\
+## The techniques one by one
+
+Each section says how a technique works. In most sections an example follows:
+
+- The **line** after \"Example\" is the puzzle, row by row, with a dot for each empty cell. `saltire explain` with this puzzle (and `-x` for diagonal rules)
+  reaches the position of the board after earlier steps.
+- The **board** shows this position; there, `saltire hint` gives the technique. If the step places a digit, the board shows the digits only, with the placed digit in
+  brackets. If the step eliminates candidates, each open cell shows its candidates, 1 to 9 in three rows, with a dot for a digit that is no candidate, an `x`
+  for an eliminated one, and brackets around the cells of the pattern. `'` marks clues; other single digits were placed in earlier steps. On diagonal boards,
+  `\\` and `/` mark the diagonals, and `X` the centre.
+- In the **text**, digits in brackets after a cell are its candidates: r4c2 (17) has the candidates 1 and 7. The numbered points of a chain are its placements;
+  \"point 1\" refers to one of them, and \"(4 placements)\" counts them. In square brackets stands the unit or cell of a link.
+- The **notation** is the pattern, `=>` and the result: `r1c3=1` places 1 in r1c3, and `-4 r78c5` eliminates 4 from r7c5 and r8c5. `(17)` are digits; `r`,
+  `c`, `b`, `d\\` and `d/` are rows, columns, boxes, the main diagonal and the anti-diagonal. In a fish, `\\` stands between base and cover and `f` before the
+  fins: `r2d\\\\c4d/` has the base r2 and `d\\` and the cover c4 and `d/`. In a chain, `=` is a strong link (one of the two is true) and `-` a weak link (not
+  both are true), as in `(5=9)r5c3-(9=5)r2c3`. `|` separates cases, `each` stands for all cases, and `->` leads from an assumption to a contradiction. A full
+  house is the last empty cell of a unit. The number after UR (unique rectangle), UL (unique loop) and AR (avoidable rectangle) is the type; the number after
+  BUG+ counts the cells with extra candidates. HR is a hidden unique rectangle, SdC Sue de Coq, APE and ATE aligned pair and triplet exclusion.
+
+The sections without an example are those of techniques for which no puzzle was found that needs them on the human ladder, where easier techniques come first.
+For example, wherever direct claiming is possible, a single or direct pointing is possible too.
+";
+
 /// A paragraph for each technique, with a drawn and explained example if there is one. A diagonal example is shown where the
 /// classic rules have none.
 fn examples() -> String {
     let style = Style { unicode: false, color: false };
-    let mut text =
-        "## The techniques one by one\n\nEach section says how a technique works and shows an example: a position for which `saltire hint` gives the \
-         technique. The board shows the candidates before the step; `'` marks clues.\n"
-            .to_owned();
+    let mut text = INTRODUCTION.to_owned();
     for about in hint::techniques() {
         text += &format!("\n### {}\n\n{}\n", text::capital(about.technique.name()), about.doc);
         let found = [Rules::classic(), Rules::diagonal()]
@@ -73,8 +95,9 @@ fn examples() -> String {
         text += &format!("```text\n{board}{}\n```\n\n", terminal::step_legend(&step, style));
         text += &format!("**{}.** {} {}\n\n", parts.title, parts.pattern, parts.why);
         for line in &parts.lines {
+            // The indentation of a step on the way keeps it in the list item of the placement that rests on it.
             let numbered = line.trim().starts_with(|letter: char| letter.is_ascii_digit());
-            text += &format!("{}{}\n", if numbered { "" } else { "\n" }, line.trim());
+            text += &format!("{}{}\n", if numbered { "" } else { "\n" }, line.trim_end());
         }
         if !parts.lines.is_empty() {
             text.push('\n');

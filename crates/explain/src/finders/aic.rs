@@ -263,16 +263,17 @@ impl Finder for Aics {
     fn techniques(&self) -> &'static [About] {
         const GROUPED: &[About] = &[About::new(
             Technique::GroupedAic,
-            "An AIC (alternating inference chain) of strong and weak links in turn, whose first and last links are \
-             strong. A node of the chain is a candidate, or a group: one digit in two or three cells of a unit. If \
-             one end is false, the other end is true. So at least one end is true, and a candidate that both ends \
-             rule out is eliminated.",
+            "This is an AIC (alternating inference chain): strong and weak links in turn, with a strong link at the \
+             start and at the end. A node of the chain is a candidate, or a group: one digit in two or three cells \
+             of a unit. If one end is false, the other end is true. So at least one end is true, and a candidate \
+             that both ends rule out is eliminated.",
         )];
         const SETS: &[About] = &[About::new(
             Technique::AlsAic,
-            "An AIC (alternating inference chain) in which some strong links are almost locked sets (ALS): N cells of \
-             a unit with N + 1 digits. If one of these digits is in none of the cells, all the others are in them. At \
-             least one end of the chain is true, so a candidate that both ends rule out is eliminated.",
+            "This is an AIC (alternating inference chain) in which some strong links are almost locked sets (ALS): N \
+             cells of a unit that together have N + 1 candidates. If one of these digits is in none of the cells, \
+             all the others are in them. At least one end of the chain is true, so a candidate that both ends rule \
+             out is eliminated.",
         )];
         if self.sets { SETS } else { GROUPED }
     }

@@ -74,10 +74,10 @@ impl Finder for AlmostLocked {
     fn techniques(&self) -> &'static [About] {
         const ABOUT: &[About] = &[About::new(
             Technique::AlsXz,
-            "An almost locked set (ALS) is N cells of a unit with N + 1 digits. Two such sets share a digit x, and \
-             all places for x in one set see all places for x in the other. So at most one set holds x. The set \
-             without x holds all its other digits, among them a second shared digit z. So z is eliminated from cells \
-             that see every place for z in both sets.",
+            "An almost locked set (ALS) is a set of N cells of a unit that together have N + 1 candidates. Two such \
+             sets share a digit x, and all places for x in one set see all places for x in the other. So at most one \
+             set holds x. The set without x holds all its other digits, among them a second shared digit z. So z is \
+             eliminated from cells that see every place for z in both sets.",
         )];
         ABOUT
     }
@@ -132,10 +132,12 @@ impl Finder for AlsXyWings {
     fn techniques(&self) -> &'static [About] {
         const ABOUT: &[About] = &[About::new(
             Technique::AlsXyWing,
-            "Three almost locked sets (ALS: N cells of a unit with N + 1 digits) share digits: C and A share x, C and \
-             B share y, and A and B share z. Of two sets, only one can hold the digit x or y that they share. C lacks \
-             at most one of its digits, so it holds x or y. Then A lacks x or B lacks y, and this set holds all its \
-             other digits, z among them. So z is eliminated from cells that see every place for z in A and B.",
+            "There are three almost locked sets (ALS: N cells of a unit that together have N + 1 candidates), A, B \
+             and C. C and A share a digit x, and all places for x in C see all places for x in A, so at most one of \
+             the two sets holds x. In the same way, at most one of C and B holds a digit y. C lacks at most one of \
+             its digits, so it holds x or y. Then A lacks x or B lacks y, and this set holds all its other digits, \
+             among them a digit z that A and B share. So z is eliminated from cells that see every place for z in A \
+             and B.",
         )];
         ABOUT
     }

@@ -119,29 +119,31 @@ impl Finder for MutantFish {
     fn techniques(&self) -> &'static [About] {
         const TWO: &[About] = &[About::new(
             Technique::MutantXWing,
-            "An X-Wing of any units: rows, columns, boxes or diagonals. Two base units share no place for a digit, \
-             and all their places lie in two cover units. The base units hold the digit twice and each cover unit \
-             holds it once, so both cover units have their digit inside the base units. The digit is eliminated from \
-             the other cells of the cover units.",
+            "This is an X-Wing of any units, with a box or an extra unit among them. All places for a digit in two \
+             base units lie in two cover units, and no place lies in both base units. The base units hold the digit \
+             twice and each cover unit holds it once, so each cover unit has the digit in a base unit. The digit is \
+             eliminated from the other cells of the cover units.",
         )];
         const THREE: &[About] = &[About::new(
             Technique::MutantSwordfish,
-            "A Swordfish of any units: rows, columns, boxes or diagonals. No place for the digit lies in two of the \
-             three base units, and all their places lie in three cover units. The base units hold the digit three \
-             times, once in each cover unit. So the cover units lose the digit outside the base units.",
+            "This is a Swordfish of any units, with a box or an extra unit among them. All places for a digit in \
+             three base units lie in three cover units, and no place lies in two base units. The base units hold the \
+             digit three times, once in each cover unit. The digit is eliminated from the cells of the cover units \
+             outside the base units.",
         )];
         const DIAGONAL_TWO: &[About] = &[About::new(
             Technique::DiagonalXWing,
-            "An X-Wing with a diagonal among its units. All places for a digit in two base units lie in two cover \
-             units, and the base units share no place. The base units hold the digit twice and each cover unit holds \
-             it once, so both cover units have their digit inside the base units. The digit is eliminated from the \
-             other cells of the cover units.",
+            "This is an X-Wing of rows, columns and at least one diagonal. All places for a digit in two base units \
+             lie in two cover units, and no place lies in both base units. The base units hold the digit twice and \
+             each cover unit holds it once, so each cover unit has the digit in a base unit. The digit is eliminated \
+             from the other cells of the cover units.",
         )];
         const DIAGONAL_THREE: &[About] = &[About::new(
             Technique::DiagonalSwordfish,
-            "A Swordfish with a diagonal among its units. Three base units without a common place for the digit have \
-             all their places in three cover units. The base units hold the digit three times, once in each cover \
-             unit. So the cover units lose the digit outside the base units.",
+            "This is a Swordfish of rows, columns and at least one diagonal. All places for a digit in three base \
+             units lie in three cover units, and no place lies in two base units. The base units hold the digit \
+             three times, once in each cover unit. The digit is eliminated from the cells of the cover units outside \
+             the base units.",
         )];
         match (self.size, self.diagonal) {
             (2, false) => TWO,
@@ -193,47 +195,52 @@ impl Finder for FinnedFish {
         const TWO: &[About] = &[
             About::new(
                 Technique::FinnedXWing,
-                "Two rows (or columns) would form an X-Wing if they did not have a few further places for the digit, the \
-             fins. If no fin holds the digit, the X-Wing eliminates it from the rest of its columns. If a fin holds \
-             the digit, every cell that sees all fins loses it. A cell to which both apply loses the digit in either \
-             case.",
+                "Two rows (or columns) would form an X-Wing if they did not have a few further places for the digit, \
+                 the fins. If no fin holds the digit, the X-Wing eliminates the digit from the other cells of its \
+                 columns. If a fin holds the digit, no cell that sees all fins can hold it. So the digit is \
+                 eliminated from those other cells of the columns that see all fins.",
             ),
             About::new(
                 Technique::SashimiXWing,
-                "A finned X-Wing in which a row (or column) has only one place besides its fins. If no fin holds the \
-             digit, the row has its digit at this place, and the other row must use the other column, so the X-Wing \
-             still eliminates. If a fin holds the digit, cells that see all fins lose it. A cell to which both apply \
-             loses the digit in either case.",
+                "This is a finned X-Wing in which a row (or column) has only one place besides its fins. If no fin \
+                 holds the digit, this row has the digit at this place, and the other row has it in the other \
+                 column, so the X-Wing still eliminates the digit from the other cells of both columns. If a fin \
+                 holds the digit, no cell that sees all fins can hold it. So the digit is eliminated from those \
+                 other cells of the columns that see all fins.",
             ),
         ];
         const THREE: &[About] = &[
             About::new(
                 Technique::FinnedSwordfish,
-                "Three rows (or columns) would form a Swordfish if they did not have a few further places for the digit, \
-             the fins. Without the fins, the Swordfish would eliminate the digit from the rest of its three columns. \
-             With a fin, every cell that sees all fins cannot hold the digit. So a cell to which both apply loses it \
-             in either case.",
+                "Three rows (or columns) would form a Swordfish if they did not have a few further places for the \
+                 digit, the fins. If no fin holds the digit, the Swordfish eliminates the digit from the other cells \
+                 of its three columns. If a fin holds the digit, no cell that sees all fins can hold it. So the \
+                 digit is eliminated from those other cells of the columns that see all fins.",
             ),
             About::new(
                 Technique::SashimiSwordfish,
-                "A finned Swordfish in which a row (or column) has only one place besides its fins. If no fin holds the \
-             digit, the three rows still have it in three different columns, so these columns lose it elsewhere. If a \
-             fin holds the digit, cells that see all fins lose it. A cell to which both apply loses the digit.",
+                "This is a finned Swordfish in which a row (or column) has only one place besides its fins. If no \
+                 fin holds the digit, the three rows still have the digit in three different columns, so it is \
+                 eliminated from the other cells of these columns. If a fin holds the digit, no cell that sees all \
+                 fins can hold it. So the digit is eliminated from those other cells of the columns that see all \
+                 fins.",
             ),
         ];
         const FOUR: &[About] = &[
             About::new(
                 Technique::FinnedJellyfish,
-                "Four rows (or columns) would form a Jellyfish if they did not have a few further places for the digit, \
-             the fins. Either no fin holds the digit, and the Jellyfish eliminates it from the rest of its four \
-             columns; or a fin holds it, and cells that see all fins lose it. A cell to which both apply loses the \
-             digit in either case.",
+                "Four rows (or columns) would form a Jellyfish if they did not have a few further places for the \
+                 digit, the fins. If no fin holds the digit, the Jellyfish eliminates the digit from the other cells \
+                 of its four columns. If a fin holds the digit, no cell that sees all fins can hold it. So the digit \
+                 is eliminated from those other cells of the columns that see all fins.",
             ),
             About::new(
                 Technique::SashimiJellyfish,
-                "A finned Jellyfish in which a row (or column) has only one place besides its fins. Either no fin holds \
-             the digit, and the four rows fill the four columns with it; or a fin holds it, and cells that see all \
-             fins lose it. So a cell of the four columns outside the rows that sees all fins loses the digit.",
+                "This is a finned Jellyfish in which a row (or column) has only one place besides its fins. If no \
+                 fin holds the digit, each of the four columns still has the digit in one of the four rows, so it is \
+                 eliminated from the other cells of these columns. If a fin holds the digit, no cell that sees all \
+                 fins can hold it. So the digit is eliminated from those other cells of the columns that see all \
+                 fins.",
             ),
         ];
         match self.size {

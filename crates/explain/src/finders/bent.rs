@@ -27,9 +27,10 @@ impl Finder for WxyzWings {
     fn techniques(&self) -> &'static [About] {
         const ABOUT: &[About] = &[About::new(
             Technique::WxyzWing,
-            "A pivot and three cells that it sees have four digits between them: w, x, y and z. All places for w in \
-             these cells see each other, and the same is true of x and of y. So each of w, x and y fills at most one \
-             cell, and the fourth cell is z. z is eliminated from cells that see all its places in the pattern.",
+            "A pivot and three cells that it sees together have four candidates: w, x, y and z. All places for w in \
+             these cells see each other, and the same is true of x and of y. So w, x and y fill at most one cell \
+             each, and at least one of the four cells is z. So z is eliminated from cells that see all places for z \
+             in the four cells.",
         )];
         ABOUT
     }
@@ -116,10 +117,10 @@ impl Finder for SueDeCoqs {
     fn techniques(&self) -> &'static [About] {
         const ABOUT: &[About] = &[About::new(
             Technique::SueDeCoq,
-            "Cells in the crossing of a box and a line, further cells of the line and further cells of the box have \
-             as many digits between them as there are cells. The further cells of the line and of the box share no \
-             digit, so each digit fills exactly one of the cells. A digit is eliminated from cells that see all its \
-             places in the pattern.",
+            "The pattern has three parts: cells that lie in both a box and a line, further cells of the line, and \
+             further cells of the box. All these cells together have as many candidates as there are cells. The \
+             further cells of the line and those of the box have no digit in common, so each digit fills exactly one \
+             of the cells. A digit is eliminated from cells that see all its places in the pattern.",
         )];
         ABOUT
     }

@@ -149,10 +149,10 @@ impl Finder for Bugs {
         const ABOUT: &[About] = &[
             About::new(
                 Technique::Bug1,
-                "Only one cell has more than two candidates (BUG: bivalue universal grave). Without its extra \
-                 candidates, every open cell would have two candidates and every digit two places in each unit. \
-                 Taking the other candidate in every open cell would then give a second solution. The puzzle has \
-                 exactly one solution, so the cell holds one of its extra candidates.",
+                "Only one open cell has more than two candidates (BUG: bivalue universal grave). Without its extra \
+                 candidates, every open cell would have two candidates, and every unit two places for each digit \
+                 that it still needs. Taking the other candidate in every open cell would then give a second \
+                 solution. The puzzle has exactly one solution, so the cell holds one of its extra candidates.",
             )
             .shown_by(
                 Some(".....5....19..7...6.3....9.....2...7...83..49.6.........84.1..5.9....1.....2....."),
@@ -160,10 +160,10 @@ impl Finder for Bugs {
             ),
             About::new(
                 Technique::Bug2,
-                "Several cells have the same extra candidate. Without it, the board would be a BUG (bivalue universal \
-                 grave): two candidates in every open cell and two places for every digit in each unit, which gives a \
-                 second solution. So one of the cells holds the extra digit, and the digit is eliminated from cells \
-                 that see all of them.",
+                "Several cells have the same extra candidate. Without it, the board would be a BUG (bivalue \
+                 universal grave): every open cell would have two candidates, and every unit two places for each \
+                 digit that it still needs, which gives a second solution. So one of the cells holds the extra \
+                 digit, and the digit is eliminated from cells that see all of them.",
             )
             .shown_by(
                 Some("..9.74....2...8.13....3..2..48....3....6..7..7........8....16....2.....5..3.4...9"),
@@ -173,16 +173,17 @@ impl Finder for Bugs {
                 Technique::Bug3,
                 "Several cells of a unit have extra candidates, without which the board would be a BUG (bivalue \
                  universal grave) with a second solution. So one of these cells holds an extra candidate, and the \
-                 cells count as one cell with the extra candidates. With other cells of the unit they form a naked \
-                 set, and the digits of the set are eliminated from the rest of the unit.",
+                 cells count as one cell with the extra candidates. Together with other cells of the unit, they form \
+                 a naked pair, triplet or larger set, and its digits are eliminated from the other cells of the \
+                 unit.",
             )
             .shown_by(Some(".893..2..........7..362..8.59...8......7.6.2.3.........18..5........375....8..96."), None),
             About::new(
                 Technique::Bug4,
-                "Two cells of a unit have extra candidates, without which the board would be a BUG (bivalue universal \
-                 grave) with a second solution. So one of the cells holds an extra candidate. The two cells share \
-                 another digit that has no other place in the unit, so the other cell holds this digit. All other \
-                 candidates of the two cells are eliminated.",
+                "Two cells of a unit have extra candidates, without which the board would be a BUG (bivalue \
+                 universal grave) with a second solution. So one of the two cells holds an extra candidate. In the \
+                 unit, a certain digit has no places except these two cells, so the other cell holds this digit. All \
+                 other candidates of the two cells are eliminated.",
             )
             .shown_by(Some("....6.5.....1..3.836....2.41.8..9.......35....3.........631..8.8452...9.........."), None),
         ];

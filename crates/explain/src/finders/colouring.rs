@@ -60,8 +60,8 @@ impl Finder for Colouring {
             Technique::SimpleColouring,
             "Where a unit has only two places for a digit, exactly one of them holds it. Cells linked by such pairs \
              are coloured with two colours in turn: all cells of one colour hold the digit, or all cells of the \
-             other. A cell that sees both colours loses the digit. If two cells of one colour share a unit, this \
-             colour is wrong and its cells lose the digit.",
+             other. The digit is eliminated from a cell that sees both colours. If two cells of one colour share a \
+             unit, this colour is wrong, and the digit is eliminated from its cells.",
         )];
         ABOUT
     }

@@ -27,25 +27,25 @@ impl Finder for Crossings {
         const ABOUT: &[About] = &[
             About::new(
                 Technique::Pointing,
-                "In a box, all places for a digit lie in one row or column (or in another unit of the rules). The box \
-                 needs the digit, so the other unit has its digit inside the box. The digit is eliminated from the \
-                 other cells of this unit.",
+                "In a box, all places for a digit lie in one row or column, or in an extra unit such as a window. \
+                 One of them holds the digit, so the digit is eliminated from the other cells of this unit. (On a \
+                 diagonal, this is diagonal pointing.)",
             ),
             About::new(
                 Technique::Claiming,
-                "In a row or column (or in another unit that is not a box), all places for a digit lie in one box. \
-                 The line needs the digit, so the box has its digit in this line. The digit is eliminated from the \
-                 other cells of the box.",
+                "In a row or column, or in an extra unit such as a window, all places for a digit lie in one box. \
+                 One of them holds the digit, so the digit is eliminated from the other cells of the box. (On a \
+                 diagonal, this is diagonal claiming.)",
             ),
             About::new(
                 Technique::DiagonalPointing,
-                "In a box, all places for a digit lie on one diagonal. The box needs the digit, so the diagonal has \
-                 its digit inside the box. The digit is eliminated from the other cells of the diagonal.",
+                "In a box, all places for a digit lie on one diagonal. One of them holds the digit, so the digit is \
+                 eliminated from the other cells of the diagonal.",
             ),
             About::new(
                 Technique::DiagonalClaiming,
-                "On a diagonal, all places for a digit lie in one box. The diagonal needs the digit, so the box has \
-                 its digit on the diagonal. The digit is eliminated from the other cells of the box.",
+                "On a diagonal, all places for a digit lie in one box. One of them holds the digit, so the digit is \
+                 eliminated from the other cells of the box.",
             ),
         ];
         ABOUT
@@ -128,15 +128,14 @@ impl Finder for LockedSets {
     fn techniques(&self) -> &'static [About] {
         const PAIR: &[About] = &[About::new(
             Technique::LockedPair,
-            "Two cells that share two units, such as a box and a row, contain only two digits between them. One of \
-             the cells holds the first digit and the other cell the second. So both digits are eliminated from the \
-             other cells of both units.",
+            "Two cells that share two units, such as a box and a row, together have only two candidates. One of the \
+             cells holds the first digit and the other cell the second. So both digits are eliminated from the other \
+             cells of both units.",
         )];
         const TRIPLET: &[About] = &[About::new(
             Technique::LockedTriplet,
-            "Three cells in the crossing of two units, such as a box and a column, contain only three digits between \
-             them. The three cells use up the three digits, so neither of the two units can have one of these digits \
-             in another cell.",
+            "Three cells that share two units, such as a box and a column, together have only three candidates. The \
+             three digits fill the three cells, so they are eliminated from the other cells of both units.",
         )];
         if self.size == 2 { PAIR } else { TRIPLET }
     }

@@ -46,9 +46,9 @@ impl Finder for AlignedPairs {
     fn techniques(&self) -> &'static [About] {
         const ABOUT: &[About] = &[About::new(
             Technique::AlignedPair,
-            "Two cells are filled with every possible pair of digits. A pair fails if the cells see each other and \
-             would hold the same digit, or if another cell would have no candidate left. A candidate that occurs in \
-             no remaining pair is eliminated.",
+            "All pairs of candidates of two cells are tried. A pair fails if the cells see each other and would hold \
+             the same digit, or if another cell would have no candidate left. A candidate that occurs in no \
+             remaining pair is eliminated.",
         )
         .shown_by(
             Some(".....6...5.....1..2.4.......3...97.6........8...5...293....1.7.8..2.5..4.6..8...."),
@@ -140,9 +140,9 @@ impl Finder for AlignedTriplets {
     fn techniques(&self) -> &'static [About] {
         const ABOUT: &[About] = &[About::new(
             Technique::AlignedTriplet,
-            "Three cells are filled with every possible combination of digits. A combination fails if two of the \
-             cells see each other and would hold the same digit, or if another cell would have no candidate left. A \
-             candidate that occurs in no remaining combination is eliminated.",
+            "All combinations of candidates of three cells are tried. A combination fails if two of the cells see \
+             each other and would hold the same digit, or if another cell would have no candidate left. A candidate \
+             that occurs in no remaining combination is eliminated.",
         )
         .shown_by(
             Some("..5....3.3....62.4.....4..1.8.......2.6....9..1..7..2.7...8..4....3.5...56....9.."),

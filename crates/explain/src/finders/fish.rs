@@ -164,9 +164,10 @@ impl Finder for Fish {
     fn techniques(&self) -> &'static [About] {
         const X_WING: &[About] = &[About::new(
             Technique::XWing,
-            "In two rows, a digit has places only in the same two columns (or in two columns only in the same two \
-             rows). The two rows cannot have the digit in the same column, so each of the two columns has its digit \
-             in one of these rows. The digit is eliminated from the other cells of the two columns.",
+            "In two rows (the base), a digit has places only in the same two columns (the cover). The two rows \
+             cannot have the digit in the same column, so each of the two columns has the digit in one of these \
+             rows. The digit is eliminated from the other cells of the two columns. Rows and columns may be \
+             exchanged.",
         )
         .shown_by(
             Some("1...6.........457.....5..3...6.4.7.....19.48.3......1..3........8......9.52..6..."),
@@ -174,9 +175,9 @@ impl Finder for Fish {
         )];
         const SWORDFISH: &[About] = &[About::new(
             Technique::Swordfish,
-            "In three rows, all places for a digit lie in three columns (or the places of three columns lie in three \
-             rows). The three rows have the digit in three different columns, so these columns get their digit from \
-             the three rows. The digit is eliminated from all other cells of the three columns.",
+            "In three rows, all places for a digit lie in three columns. The three rows have the digit in three \
+             different columns, so each of these columns has the digit in one of the three rows. The digit is \
+             eliminated from the other cells of the three columns. Rows and columns may be exchanged.",
         )
         .shown_by(
             Some(".....12....7...4..3...6..5..8..5...2....8......46.35....8.45.3.62.9.......5.....1"),
@@ -184,9 +185,9 @@ impl Finder for Fish {
         )];
         const JELLYFISH: &[About] = &[About::new(
             Technique::Jellyfish,
-            "In four rows, all places for a digit lie in four columns (or the places of four columns lie in four \
-             rows). No two of the rows have the digit in the same column, so the four rows supply the digit of all \
-             four columns. Outside these rows, the four columns lose the digit.",
+            "In four rows, all places for a digit lie in four columns. No two of the rows have the digit in the same \
+             column, so each of the four columns has the digit in one of the four rows. The digit is eliminated from \
+             the other cells of the four columns. Rows and columns may be exchanged.",
         )
         .shown_by(
             Some("3..........63.2.8..78.5.9..7..5....8..9...2.5.1..7.6.....2.8.......3.5.6..7......"),

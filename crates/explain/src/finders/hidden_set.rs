@@ -104,8 +104,8 @@ impl Finder for HiddenSets {
         )];
         const TRIPLET: &[About] = &[About::new(
             Technique::HiddenTriplet,
-            "In a unit, three digits have only three places between them; a digit may be missing from one of the \
-             three cells. The three digits fill these cells, so the cells lose all other candidates.",
+            "In a unit, three digits together have only three places; a digit may be missing from one of the three \
+             cells. The three digits fill these cells, so all other candidates of the cells are eliminated.",
         )
         .shown_by(
             Some("........8....5.91.....67.2..6..3.1...4...63....5....7.9.....583.21......8..4....."),
@@ -123,8 +123,8 @@ impl Finder for HiddenSets {
         const DIRECT_PAIR: &[About] = &[About::new(
             Technique::DirectHiddenPair,
             "In a unit, two digits have places only in the same two cells, so these cells hold no other digit. A \
-             third digit of the unit that also had places there then has only one place left, and the digit goes \
-             there.",
+             third digit that also had places in these two cells then has only one place left in the unit, and the \
+             digit goes there.",
         )
         .shown_by(
             Some(".......4.....465....698.1..1.....82...2..........97.....51...7.4.......3.9......4"),
@@ -132,8 +132,9 @@ impl Finder for HiddenSets {
         )];
         const DIRECT_TRIPLET: &[About] = &[About::new(
             Technique::DirectHiddenTriplet,
-            "Three digits of a unit have only three places between them, so these three cells hold no other digit. \
-             Without these cells, another digit of the unit has a single place left, where it goes.",
+            "Three digits of a unit together have only three places, so these three cells hold no other digit. A \
+             fourth digit that also had places in these cells then has only one place left in the unit, and the \
+             digit goes there.",
         )
         .shown_by(
             Some(".6...3........1.7.4...7..8.......4...3.6.....1....4.....72....6..5.....3.439....2"),

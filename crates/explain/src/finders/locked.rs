@@ -87,14 +87,14 @@ impl Finder for Locked {
         const ABOUT: &[About] = &[
             About::new(
                 Technique::Pointing,
-                "In a box, all places for a digit lie in one row or column. The box needs the digit, so this line has \
-                 its digit inside the box. The digit is eliminated from the other cells of the line.",
+                "In a box, all places for a digit lie in one line (a row or a column). One of them holds the digit, \
+                 so the digit is eliminated from the other cells of the line.",
             )
             .shown_by(Some(".7...6...4....1...5...8......3..8.......5.429......1........6....9.4...2..6....13"), None),
             About::new(
                 Technique::Claiming,
-                "In a row or column, all places for a digit lie in one box. The line needs the digit, so the box has \
-                 its digit in this line. The digit is eliminated from the other cells of the box.",
+                "In a line (a row or a column), all places for a digit lie in one box. One of them holds the digit, \
+                 so the digit is eliminated from the other cells of the box.",
             )
             .shown_by(Some("....2....6...3.7....2........92..6....87..92.....1.3..4....9...3.5.....8...1...7."), None),
         ];
@@ -130,9 +130,9 @@ impl Finder for DirectLocked {
         const ABOUT: &[About] = &[
             About::new(
                 Technique::DirectPointing,
-                "In a box, all places for a digit lie in one row or column. The box needs the digit, so this line has \
-                 its digit inside the box, and the digit is eliminated from the other cells of the line. A second box \
-                 on the line then has only one place left for the digit, and the digit goes there.",
+                "In a box, all places for a digit lie in one line (a row or a column). One of them holds the digit, \
+                 so the digit is eliminated from the other cells of the line. A second box on the line then has only \
+                 one place left for the digit, and the digit goes there.",
             )
             .shown_by(
                 Some("....7.....8.4...3...95........3.54.8.7...6..1..2.....64....2...76......3.3....5.."),
@@ -140,9 +140,9 @@ impl Finder for DirectLocked {
             ),
             About::new(
                 Technique::DirectClaiming,
-                "In a row or column, all places for a digit lie in one box. The line needs the digit, so the box has \
-                 its digit in this line, and the digit is eliminated from the other cells of the box. A second line \
-                 through the box then has only one place left for the digit, and the digit goes there.",
+                "In a line (a row or a column), all places for a digit lie in one box. One of them holds the digit, \
+                 so the digit is eliminated from the other cells of the box. A second line through the box then has \
+                 only one place left for the digit, and the digit goes there.",
             ),
         ];
         ABOUT
@@ -219,9 +219,10 @@ impl Finder for Intersections {
     fn techniques(&self) -> &'static [About] {
         const ABOUT: &[About] = &[About::new(
             Technique::Intersection,
-            "A unit has two to six places for a digit, and one of them holds the digit. A cell outside the unit that \
-             sees all of these places cannot hold the digit too, so the digit is eliminated from the cell. Pointing \
-             and claiming are examples; under diagonal rules, places on both diagonals give further ones.",
+            "A unit has several places for a digit (two to six), and one of them holds the digit. A cell outside the \
+             unit that sees all of these places cannot hold the digit too, so the digit is eliminated from the cell. \
+             Pointing and claiming are special cases. Under diagonal rules, the cell may see the places through \
+             different units, such as a row and a diagonal.",
         )
         .shown_by(None, Some(".....5..4.6.......1.......5...3.9.......12..97.......8.7.....4.......3.....83...."))];
         ABOUT

@@ -88,8 +88,8 @@ impl Finder for NakedSets {
         const PAIR: &[About] = &[About::new(
             Technique::NakedPair,
             "Two cells of a unit have the same two candidates and no others. One of the cells holds the first digit \
-             and the other cell the second. So both digits are eliminated from the other cells of the unit. Under \
-             diagonal rules, cells outside the unit that see both cells lose the digits too.",
+             and the other cell the second. So both digits are eliminated from the other cells of the unit, and also \
+             from cells outside the unit that see both cells (not in the profile `se121`).",
         )
         .shown_by(
             Some("......8..2.5.1..4....7....6.69....51.....3.......2.........84...5136........4..7."),
@@ -97,10 +97,10 @@ impl Finder for NakedSets {
         )];
         const TRIPLET: &[About] = &[About::new(
             Technique::NakedTriplet,
-            "Three cells of a unit contain only three digits between them; each cell has two or all three of them. \
-             The three digits fill the three cells, so no other cell of the unit can hold one of them. Under diagonal \
-             rules, a digit is also eliminated from a cell outside the unit that sees all places for the digit in the \
-             three cells.",
+            "Three cells of a unit together have only three candidates; each cell has two or all three of them. The \
+             three digits fill the three cells, so they are eliminated from the other cells of the unit. A digit is \
+             also eliminated from a cell outside the unit that sees all places for the digit in the three cells (not \
+             in the profile `se121`).",
         )
         .shown_by(
             Some("......6.9......2..5.8.3..........9.36....4.2.1.3..5.6..79..6.......5...7..48.7..."),
@@ -108,10 +108,10 @@ impl Finder for NakedSets {
         )];
         const QUAD: &[About] = &[About::new(
             Technique::NakedQuad,
-            "Four cells of a unit contain only four digits between them; each cell has two, three or all four of \
-             them. These cells use up the four digits, which are eliminated everywhere else in the unit. Under \
-             diagonal rules, a cell outside the unit loses a digit too if it sees every place for the digit in the \
-             four cells.",
+            "Four cells of a unit together have only four candidates; each cell has two, three or all four of them. \
+             The four digits fill the four cells, so they are eliminated from the other cells of the unit. A digit \
+             is also eliminated from a cell outside the unit that sees all places for the digit in the four cells \
+             (not in the profile `se121`).",
         )
         .shown_by(
             Some("....467....5.......3.1.2.....8....9.5..9..6..9.76...82........36....8....4...7.1."),

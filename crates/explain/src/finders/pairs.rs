@@ -35,9 +35,9 @@ impl Finder for WWings {
     fn techniques(&self) -> &'static [About] {
         const ABOUT: &[About] = &[About::new(
             Technique::WWing,
-            "Two cells have the same two candidates, x and y, and each of them sees one end of a strong link on x. \
-             One end of the link holds x, so the cell that sees this end is y. So at least one of the two cells is y, \
-             and y is eliminated from cells that see both.",
+            "Two cells have the same two candidates, x and y, and each of them sees one end of a strong link on x (a \
+             unit with only two places for x). One end of the link holds x, so the cell that sees this end is y. So \
+             at least one of the two cells is y, and y is eliminated from cells that see both.",
         )];
         ABOUT
     }
@@ -122,8 +122,8 @@ impl Finder for RemotePairs {
         const ABOUT: &[About] = &[About::new(
             Technique::RemotePair,
             "An even number of cells, at least four, have the same two candidates, and each cell sees the next one. \
-             The digits alternate along the chain, so the two ends hold different digits. A cell that sees both ends \
-             sees both digits, so it loses them.",
+             The digits alternate along the chain, so the two ends hold different digits. So both digits are \
+             eliminated from cells that see both ends.",
         )];
         ABOUT
     }
@@ -190,9 +190,10 @@ impl Finder for XyChains {
     fn techniques(&self) -> &'static [About] {
         const ABOUT: &[About] = &[About::new(
             Technique::XyChain,
-            "Each cell of the chain has two candidates, sees the next cell and shares a candidate with it. If the \
-             first cell is not z, every cell takes its other candidate, and the last cell is z. So the first or the \
-             last cell is z, and z is eliminated from cells that see both.",
+            "Each cell of the chain has two candidates, sees the next cell and shares a candidate with it; the first \
+             and the last cell have the candidate z. If the first cell is not z, it holds its other candidate, so \
+             the next cell holds its other candidate, and so on, until the last cell is z. So the first or the last \
+             cell is z, and z is eliminated from cells that see both.",
         )];
         ABOUT
     }

@@ -57,11 +57,11 @@ impl Finder for HiddenRectangles {
     fn techniques(&self) -> &'static [About] {
         const ABOUT: &[About] = &[About::new(
             Technique::HiddenRectangle,
-            "The four corners of a rectangle in two rows, two columns and two boxes have the candidates a and b, and \
-             one corner has nothing else. Two units through the opposite corner have a only in corners of the \
-             rectangle. If the opposite corner were b, these units would put a into the two neighbouring corners, and \
-             the first corner would be b. All corners would then hold a and b, and swapping them would give a second \
-             solution. So b is eliminated from the opposite corner.",
+            "The four corners of a rectangle in two rows, two columns and two boxes have the candidates x and y, and \
+             one corner has no others. In two units of the opposite corner, all places for x are corners of the \
+             rectangle. If the opposite corner were y, the two neighbouring corners would be x, and the corner with \
+             only x and y would be y. All corners would then hold x and y, and swapping them would give a second \
+             solution. So y is eliminated from the opposite corner.",
         )];
         ABOUT
     }
@@ -123,16 +123,16 @@ impl Finder for AvoidableRectangles {
             About::new(
                 Technique::AvoidableRectangle1,
                 "A rectangle lies in two rows, two columns and two boxes, and no corner is a clue. Three corners are \
-                 solved: two opposite corners hold a, and the third holds b. If the fourth corner were b too, \
-                 swapping a and b in the corners would give a second solution. So b is eliminated from the fourth \
+                 solved: two opposite corners hold x, and the third holds y. If the fourth corner were y too, \
+                 swapping x and y in the corners would give a second solution. So y is eliminated from the fourth \
                  corner.",
             ),
             About::new(
                 Technique::AvoidableRectangle2,
                 "A rectangle lies in two rows, two columns and two boxes, and no corner is a clue. Two corners are \
-                 solved. Each of the other two has the digit that would complete the pattern and the same extra \
-                 candidate c. If neither were c, swapping the two digits of the pattern would give a second solution. \
-                 So one of them is c, and c is eliminated from cells that see both.",
+                 solved. Each of the other two has two candidates: z, and the digit with which two opposite corners \
+                 would hold x and the two others y. If neither were z, swapping x and y in the corners would give a \
+                 second solution. So one of them is z, and z is eliminated from cells that see both.",
             ),
         ];
         ABOUT

@@ -29,9 +29,9 @@ impl Finder for HiddenSingles {
             ),
             About::new(
                 Technique::HiddenSingle,
-                "A unit has only one place left for a digit: every other open cell of the unit sees the digit or has \
-                 lost it as a candidate. The unit needs the digit, so the digit goes there. The rating is 1.2 in a \
-                 box and 1.5 in a row, column or diagonal.",
+                "A unit has only one place left for a digit: every other open cell of the unit sees a cell with this \
+                 digit, or the digit was eliminated from it in an earlier step. The unit needs the digit, so the \
+                 digit goes there. The rating is 1.2 in a box and 1.5 in a row, column or diagonal.",
             )
             .shown_by(
                 Some(".......1..2..456..5.....78........6..54.....27...1.5.....2.7.496.........9...1..."),
@@ -137,8 +137,8 @@ impl Finder for NakedSingles {
     fn techniques(&self) -> &'static [About] {
         const ABOUT: &[About] = &[About::new(
             Technique::NakedSingle,
-            "A cell has only one candidate left, because it sees the eight other digits or has lost them in earlier \
-             steps. Every cell needs a digit, so the cell holds this candidate.",
+            "A cell has only one candidate left: each of the eight other digits stands in a cell that it sees or was \
+             eliminated from it in an earlier step. Every cell needs a digit, so the cell holds this candidate.",
         )
         .shown_by(
             Some("..864.............4.51..9...6.....2......318..39....6......5....7...2.......1.3.5"),

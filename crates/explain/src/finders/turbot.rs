@@ -66,9 +66,9 @@ pub(super) fn chain(lines: impl IntoIterator<Item = (Cell, Digit, bool, Reason)>
 /// Turbot fish: found with single places by one finder, with groups of places by the other.
 const TURBOT: About = About::new(
     Technique::TurbotFish,
-    "Two units have only two places each for a digit (a place may be a group of cells), and a place of one unit sees \
-     a place of the other. These two places cannot both hold the digit, so at least one of the two other ends holds \
-     it. The digit is eliminated from cells that see both other ends.",
+    "Each of two units has a digit at one of only two ends; an end is a place or a group of places. One end of the \
+     first unit sees one end of the second unit, so they cannot both hold the digit. So at least one of the two \
+     other ends holds it, and the digit is eliminated from cells that see both other ends.",
 );
 
 impl Turbots {
@@ -90,15 +90,16 @@ impl Finder for Turbots {
         const ABOUT: &[About] = &[
             About::new(
                 Technique::Skyscraper,
-                "Two rows (or two columns) have only two places each for a digit, and one place of each lies in the \
-                 same unit. These two places cannot both hold the digit, so at least one of the two other ends holds \
-                 it. The digit is eliminated from cells that see both other ends.",
+                "Each of two rows (or of two columns) has only two places for a digit, its ends. One end of the \
+                 first row and one end of the second row share a unit, so they cannot both hold the digit. So at \
+                 least one of the two other ends holds it, and the digit is eliminated from cells that see both \
+                 other ends.",
             ),
             About::new(
                 Technique::TwoStringKite,
-                "A row and a column have only two places each for a digit, and one place of each lies in the same \
-                 box. These two places cannot both hold the digit, so the row or the column has it at its other end. \
-                 The digit is eliminated from cells that see both other ends.",
+                "A row and a column each have only two places for a digit, their ends. One end of the row and one \
+                 end of the column lie in the same box, so they cannot both hold the digit. So the row or the column \
+                 has the digit at its other end, and the digit is eliminated from cells that see both other ends.",
             ),
             TURBOT,
         ];
@@ -167,10 +168,11 @@ impl Finder for EmptyRectangles {
         const ABOUT: &[About] = &[
             About::new(
                 Technique::EmptyRectangle,
-                "In a box, all places for a digit lie in one row and one column, the two arms. A line with only two \
-                 places for the digit has one of them on the line of an arm. If that place holds the digit, the box \
-                 has it in the other arm; if not, the line has it at its other end. The digit is eliminated from \
-                 cells that see both the other arm and the other end.",
+                "In a box, every place for a digit lies in a certain row or in a certain column: the two arms. \
+                 Another row or column has only two places for the digit, its ends, and one end lies in the row or \
+                 column of one arm. If this end holds the digit, the box has the digit in the other arm; if not, the \
+                 digit is at the other end. So the digit is eliminated from cells that see the other end and all \
+                 places in the other arm.",
             ),
             TURBOT,
         ];

@@ -145,58 +145,89 @@ impl Finder for UniqueLoops {
 
     fn techniques(&self) -> &'static [About] {
         const ABOUT: &[About] = &[
-            About::new(Technique::UniqueRectangle1, "A rectangle lies in two rows, two columns and two boxes, and three of its corners have only the \
-             candidates a and b. If the fourth corner were a or b, swapping a and b in all four corners would give a \
-             second solution. The puzzle has exactly one solution, so a and b are eliminated from the fourth corner.").shown_by(
+            About::new(
+                Technique::UniqueRectangle1,
+                "A rectangle lies in two rows, two columns and two boxes, and \
+             three of its corners, the floor, have only the candidates x and y. If the fourth corner, the roof, were \
+             x or y, swapping x and y in all four corners would give a second solution. The puzzle has exactly one \
+             solution, so x and y are eliminated from the roof.",
+            )
+            .shown_by(
                 Some(".......2..4....5...18.6.......5...3...724...19...8....8.6..31..2.....49.........6"),
                 Some("..4518....5...4........7.3.2..............8.....7.1.....5.9....7.3......84......."),
             ),
-            About::new(Technique::UniqueRectangle2, "A rectangle lies in two rows, two columns and two boxes. All corners have the candidates a and b, and \
-             some of them, the roof, also have one further candidate c, the same in each. If no corner were c, \
-             swapping a and b in the corners would give a second solution. So one corner of the roof is c, and c is \
-             eliminated from cells that see the whole roof.").shown_by(
+            About::new(
+                Technique::UniqueRectangle2,
+                "A rectangle lies in two rows, two columns and two boxes. All \
+             corners have the candidates x and y, and some of them, the roof, also have one further candidate z, the \
+             same in each. If no corner were z, swapping x and y in the corners would give a second solution. So one \
+             corner of the roof is z, and z is eliminated from cells that see the whole roof.",
+            )
+            .shown_by(
                 Some("..4.1.2.............9...45.36...8..15..3......8...1.9.6..7........65.8.........27"),
                 Some("...7.......6...9...4......1795.3...8..3.......82..4.....92....3.5................"),
             ),
-            About::new(Technique::UniqueRectangle3, "A rectangle lies in two rows, two columns and two boxes. All corners have the candidates a and b, and \
-             two of them, the roof, have extra candidates. One roof corner holds an extra candidate, because \
-             otherwise swapping a and b in the corners would give a second solution. So the roof counts as one cell \
-             with the extra candidates: with other cells of a unit it forms a naked or hidden set, which eliminates \
-             as usual.").shown_by(
+            About::new(
+                Technique::UniqueRectangle3,
+                "A rectangle lies in two rows, two columns and two boxes. All \
+             corners have the candidates x and y, and two of them, the roof, have extra candidates. One roof corner \
+             holds an extra candidate, because otherwise swapping x and y in the corners would give a second \
+             solution. So the roof counts as one cell with the extra candidates. Together with other cells of a \
+             unit, it forms a naked or hidden pair, triplet or quad, which eliminates the same candidates as usual.",
+            )
+            .shown_by(
                 Some("23......64...7.8.......4.2........8..5....6.38...5......23....9..4..8.....572..1."),
                 Some("..7...9...2....1....5..3....9......8...3..2..8......9..........1.......6...52...."),
             ),
-            About::new(Technique::UniqueRectangle4, "A rectangle lies in two rows, two columns and two boxes. All corners have the candidates a and b, and \
-             two of them, the roof, have extra candidates. In a unit that contains the roof, a has no other place, so \
-             one roof corner is a. If the other were b, swapping a and b in the corners would give a second solution. \
-             So b is eliminated from both roof corners.").shown_by(
+            About::new(
+                Technique::UniqueRectangle4,
+                "A rectangle lies in two rows, two columns and two boxes. All \
+             corners have the candidates x and y, and two of them, the roof, have extra candidates. In a unit that \
+             contains the roof, x has no other place, so one roof corner is x. If the other were y, swapping x and y \
+             in the corners would give a second solution. So y is eliminated from both roof corners.",
+            )
+            .shown_by(
                 Some(".72..1...6.4.9.....9..56..3...2398...........9.1.....7......4.9.......1..2..8...."),
                 Some("..3.82541..8.5....9.....68....3..8...6....1...3.7......9.6......8..91..........19"),
             ),
-            About::new(Technique::UniqueLoop1, "Six or more cells form a loop in which neighbours share a unit, and all cells but one have only the \
-             candidates a and b. If the last cell were a or b too, swapping a and b along the loop would give a \
-             second solution. So a and b are eliminated from this cell.").shown_by(
+            About::new(
+                Technique::UniqueLoop1,
+                "Six or more cells with the candidates x and y form a loop: \
+             neighbours share a unit, and each unit contains two cells of the loop or none. All cells but one have \
+             no other candidates. If the remaining cell were x or y too, swapping x and y along the loop would give \
+             a second solution. So x and y are eliminated from this cell.",
+            )
+            .shown_by(
                 Some("...3....9.67.84........6....1..2..93.2........34.....6..1.....7...9..8.5..3.1.4.."),
                 Some("....9.....3...1.........41..7.8..5.4...6.7.......4.8....2.6.........82.....43...."),
             ),
-            About::new(Technique::UniqueLoop2, "Six or more cells with the candidates a and b form a loop in which neighbours share a unit. Some of the \
-             cells also have one further candidate c, the same in each. If none of them were c, swapping a and b \
-             along the loop would give a second solution. So one of them is c, and c is eliminated from cells that \
-             see all of them.").shown_by(
-                Some(".2...64..3..4..8.16.......32.............7.....3.5.1..7.5.....9...61....9..2....."),
-                None,
-            ),
-            About::new(Technique::UniqueLoop3, "Six or more cells with the candidates a and b form a loop in which neighbours share a unit. Two of them \
-             have extra candidates, and one of the two holds an extra candidate, because otherwise swapping a and b \
-             along the loop would give a second solution. So the two cells count as one cell with the extra \
-             candidates: with other cells of a unit they form a naked or hidden set, which eliminates as usual.").shown_by(
-                Some(".42..5.9.5...93......281..47..3.62.8.14.296............3..74....5....96....6....3"),
-                None,
-            ),
-            About::new(Technique::UniqueLoop4, "Six or more cells with the candidates a and b form a loop in which neighbours share a unit. Two of them \
-             have extra candidates, and in a unit of both, a has no other place, so one of the two is a. If the other \
-             were b, swapping a and b along the loop would give a second solution. So b is eliminated from both \
-             cells.").shown_by(
+            About::new(
+                Technique::UniqueLoop2,
+                "Six or more cells with the candidates x and y form a loop: \
+             neighbours share a unit, and each unit contains two cells of the loop or none. Some of the cells also \
+             have one further candidate z, the same in each. If none of them were z, swapping x and y along the loop \
+             would give a second solution. So one of them is z, and z is eliminated from cells that see all of them.",
+            )
+            .shown_by(Some(".2...64..3..4..8.16.......32.............7.....3.5.1..7.5.....9...61....9..2....."), None),
+            About::new(
+                Technique::UniqueLoop3,
+                "Six or more cells with the candidates x and y form a loop: \
+             neighbours share a unit, and each unit contains two cells of the loop or none. Two cells have extra \
+             candidates. One of the two holds an extra candidate, because otherwise swapping x and y along the loop \
+             would give a second solution. So the two cells count as one cell with the extra candidates. Together \
+             with other cells of a unit, they form a naked or hidden pair, triplet or quad, which eliminates the \
+             same candidates as usual.",
+            )
+            .shown_by(Some(".42..5.9.5...93......281..47..3.62.8.14.296............3..74....5....96....6....3"), None),
+            About::new(
+                Technique::UniqueLoop4,
+                "Six or more cells with the candidates x and y form a loop: \
+             neighbours share a unit, and each unit contains two cells of the loop or none. Two cells have extra \
+             candidates. In a unit that contains both, x has no other place, so one of the two is x. If the other \
+             were y, swapping x and y along the loop would give a second solution. So y is eliminated from both \
+             cells.",
+            )
+            .shown_by(
                 Some(".2......7....943...3.1.....4......5.........6.83...7.1.6....1..2.15..9..5..62...."),
                 Some("......6............97..8..35.9...4..............1.497....4........3....4.5...7..8"),
             ),

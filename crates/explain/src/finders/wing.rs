@@ -20,9 +20,9 @@ impl Finder for Wings {
     fn techniques(&self) -> &'static [About] {
         const XY: &[About] = &[About::new(
             Technique::XyWing,
-            "The pivot has the candidates x and y, one pincer has x and z, the other pincer has y and z, and the \
-             pivot sees both pincers. If the pivot is x, the first pincer is z; if it is y, the second pincer is z. \
-             So one of the pincers is z, and z is eliminated from cells that see both pincers.",
+            "One cell, the pivot, has the candidates x and y. It sees two other cells, the pincers: one has x and z, \
+             the other has y and z. If the pivot is x, the first pincer is z; if it is y, the second pincer is z. So \
+             one of the pincers is z, and z is eliminated from cells that see both pincers.",
         )
         .shown_by(
             Some("1....3..95...2..74....6....39.1.......7..8.....2...8............8.2...9......9.31"),
@@ -30,8 +30,8 @@ impl Finder for Wings {
         )];
         const XYZ: &[About] = &[About::new(
             Technique::XyzWing,
-            "The pivot has the candidates x, y and z, one pincer has x and z, the other pincer has y and z, and the \
-             pivot sees both pincers. Whichever digit the pivot holds, one of the three cells is z. So z is \
+            "One cell, the pivot, has the candidates x, y and z. It sees two other cells, the pincers: one has x and \
+             z, the other has y and z. Whichever digit the pivot holds, one of the three cells is z. So z is \
              eliminated from cells that see all three cells.",
         )
         .shown_by(

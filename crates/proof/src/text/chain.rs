@@ -156,7 +156,8 @@ fn cycle(scene: Scene<'_>) -> Parts {
             format!("{}: a ring of {} candidates", scene.step.technique, number(count))
         },
         pattern: format!(
-            "{drawn}. \"=\" is a strong link (one of the two is true): {}. \"-\" is a weak link (not both are true): {}.",
+            "{drawn}. \"=\" is a strong link (one of the two is true), in this order: {}. \"-\" is a weak link (not both are true), \
+             in this order: {}.",
             of(0),
             of(1)
         ),
@@ -307,7 +308,7 @@ fn assumed(scene: Scene<'_>) -> Parts {
             } else {
                 format!("{name}: the {digit} of {cell}")
             },
-            pattern: format!("Assumption: {}. Contradiction: {at}.", claimed(assumption)),
+            pattern: format!("The assumption is that {}; the contradiction is in {at}.", claimed(assumption)),
             why: format!("If {were}, {} ({}).", would_clash(clash), placements(count)),
             lines: story.written,
             short: format!("{assumption} -> {without} {}", scene.arrow()),

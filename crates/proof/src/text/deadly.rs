@@ -25,12 +25,15 @@ pub(super) fn unique_loop(scene: Scene<'_>) -> Parts {
     let rectangle = corners.is_empty();
     let name = capital(scene.step.technique.name());
     let (title, shape) = if rectangle {
-        (format!("{name}: {} in {}", and(pair.iter()), lines_of(all)), "two rows, two columns, two boxes".to_owned())
+        (
+            format!("{name}: {} in {}", and(pair.iter()), lines_of(all)),
+            "The corners lie in two rows, two columns and two boxes".to_owned(),
+        )
     } else {
         let order = corners.iter().map(ToString::to_string).collect::<Vec<_>>().join(" - ");
         (
             format!("{name}: {} in a loop of {} cells", and(pair.iter()), corners.len()),
-            format!("loop {order} - {}", corners[0]),
+            format!("The loop is {order} - {}", corners[0]),
         )
     };
     let on_diagonal = scene.rules.units().iter().any(|unit| unit.kind.is_diagonal());
@@ -39,9 +42,9 @@ pub(super) fn unique_loop(scene: Scene<'_>) -> Parts {
     } else if scene.rules.units().iter().any(|unit| unit.kind.is_diagonal() && !(unit.cells & all).is_empty()) {
         " and both diagonals"
     } else {
-        " (no corner lies on a diagonal)"
+        " (none of them lies on a diagonal)"
     };
-    let corner_word = format!("the {} corners", number(all.len()));
+    let corner_word = format!("the {} {}", number(all.len()), if rectangle { "corners" } else { "cells of the loop" });
     let swap = format!(
         "{corner_word} would hold only {}. Swapping the two digits in them would keep every row, column and box{diagonal} complete \
          and give a second solution, but the puzzle has only one.",
@@ -65,13 +68,17 @@ pub(super) fn unique_loop(scene: Scene<'_>) -> Parts {
                 let count = partner.digits.len();
                 format!(
                     "If {roofs} held only {}, {swap} So one of {roofs} is {}. In {unit}, these {} digits have no places except \
-                     {}. They cannot fill both cells of the roof, so {} {} no other digit.",
+                     {}. At most one of these digits is in the roof, so {} {}.",
                     and(pair.iter()),
                     denied(partner.digits),
                     number(count),
                     and((roof.cells | partner.cells).iter()),
                     and(partner.cells.iter()),
-                    if partner.cells.len() == 1 { "holds" } else { "hold" },
+                    if partner.cells.len() == 1 {
+                        format!("is {}", or(partner.digits.iter()))
+                    } else {
+                        "hold only these digits".to_owned()
+                    },
                 )
             } else {
                 format!(
@@ -110,7 +117,7 @@ pub(super) fn unique_loop(scene: Scene<'_>) -> Parts {
             if roof.cells.len() == 1 { "its" } else { "their" }
         ),
         title,
-        pattern: format!("Floor {} ({pair}{each}); roof {extras}; {shape}.", and(floor.cells.iter())),
+        pattern: format!("The floor is {} ({pair}{each}); the roof is {extras}. {shape}.", and(floor.cells.iter())),
         why,
         short,
         ..Parts::of(scene)
@@ -233,7 +240,12 @@ pub(super) fn avoidable_rectangle(scene: Scene<'_>) -> Parts {
     Parts {
         look: format!("{}, and the solved cells {}", and(open.iter()), and(solved.iter().filter_map(Role::cell))),
         title: format!("Avoidable rectangle type {kind}: {} in {}", and(pair.iter()), lines_of(corners)),
-        pattern: format!("{}; none of them is a clue. Open: {}.", capital(&held), scene.all_full(open)),
+        pattern: format!(
+            "{}; none of them is a clue. The open {} {}.",
+            capital(&held),
+            if open.len() == 1 { "corner is" } else { "corners are" },
+            scene.all_full(open)
+        ),
         why,
         short: format!("AR{kind} ({pair}){} {}", compact(corners), scene.arrow()),
         ..Parts::of(scene)
@@ -267,8 +279,8 @@ pub(super) fn bug(scene: Scene<'_>) -> Parts {
         if extra.len() == 1 { "has" } else { "have" },
         capital(&each)
     );
-    let grave = "every open cell would have two candidates, and every digit two places in each unit. Taking the other candidate in \
-                 every open cell would then turn any solution into a second one. The puzzle has only one";
+    let grave = "every open cell would have two candidates, and every unit two places for each digit that it still needs. Taking the \
+                 other candidate in every open cell would then turn any solution into a second one. The puzzle has only one solution";
     let without = match extra.as_slice() {
         [one] => format!("Without the {} in {}", or(one.digits.iter()), and(one.cells.iter())),
         _ => format!("Without {named}"),
@@ -280,7 +292,7 @@ pub(super) fn bug(scene: Scene<'_>) -> Parts {
     };
     let cell = extra.first().and_then(Role::cell).unwrap_or(Cell::R1C1);
     let why = match kind {
-        1 => format!("{without}, {grave}, so {cell} needs its {}.", or(further.iter())),
+        1 => format!("{without}, {grave}, so {cell} must be {}.", or(further.iter())),
         2 => format!(
             "{without}, {grave}, so {} is {}. {}.",
             or(cells.iter()),

@@ -12,6 +12,7 @@ pub(super) fn fish(scene: Scene<'_>) -> Parts {
     let kinds = |roles: &[Role]| roles.iter().filter_map(|role| role.unit).collect::<Vec<UnitKind>>();
     let (base, cover) = (kinds(&bases), kinds(&covers));
     let (base_words, cover_words) = (units(&base), units(&cover));
+    let (in_base, in_cover) = (somewhere(&base), somewhere(&cover));
     let fin_words = match fins.len() {
         0 => String::new(),
         1 => format!(", fin {}", and(fins.iter())),
@@ -41,12 +42,12 @@ pub(super) fn fish(scene: Scene<'_>) -> Parts {
             "{} on {digit}: base {base_words}, cover {cover_words}{fin_words}",
             capital(scene.step.technique.name())
         ),
-        pattern: format!("{places}. {except} lie in {cover_words}."),
+        pattern: format!("{places}. {except} lie {in_cover}."),
         why: if fins.is_empty() {
             let body = body(scene, &bases, &covers, fins, digit);
             let so = if body.contains(", or in ") { "Either way" } else { "So" };
             format!(
-                "{body} {so} {cover_words} have their {digit} in {base_words}, and no other cell of {} can be {digit}.",
+                "{body} {so} {cover_words} have their {digit} {in_base}, and no other cell of {} can be {digit}.",
                 these(&cover)
             )
         } else {
@@ -64,7 +65,7 @@ pub(super) fn fish(scene: Scene<'_>) -> Parts {
                 String::new()
             };
             format!(
-                "If {condition}: {} So {cover_words} have their {digit} in {base_words}, and {} {} not {digit}. If {other} \
+                "If {condition}: {} So {cover_words} have their {digit} {in_base}, and {} {} not {digit}. If {other} \
                  {digit}: {} {see} {}{by} and {} not {digit} either.",
                 uncapital(&body(scene, &bases, &covers, fins, digit)),
                 and(targets.iter()),
@@ -95,6 +96,14 @@ fn these(kinds: &[UnitKind]) -> String {
     match family(kinds) {
         "units" => or(kinds.iter()),
         family => format!("these {family}"),
+    }
+}
+
+/// `in rows 1 and 8`, or `in row 4 or on the main diagonal` if they are not all of one kind.
+fn somewhere(kinds: &[UnitKind]) -> String {
+    match family(kinds) {
+        "units" => or(kinds.iter().map(|&kind| inside(kind))),
+        _ => format!("in {}", units(kinds)),
     }
 }
 

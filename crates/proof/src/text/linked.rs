@@ -104,8 +104,8 @@ pub(super) fn sue_de_coq(scene: Scene<'_>) -> Parts {
         look: format!("{}, where {home_unit} and {line_unit} cross", and(crossing.cells.iter())),
         title: format!("Sue de Coq: {} in {home_unit} and {line_unit}", compact(crossing.cells)),
         pattern: format!(
-            "{} ({}) lie in {home_unit} and in {line_unit}. Beside them, {} ({}) in {line_unit} and {} ({}) in {home_unit} share no \
-             digit.",
+            "{} ({}) lie in {home_unit} and in {line_unit}. The pattern also has {} ({}) in {line_unit} and {} ({}) in {home_unit}, \
+             two groups without a common digit.",
             and(crossing.cells.iter()),
             crossing.digits,
             and(line.cells.iter()),

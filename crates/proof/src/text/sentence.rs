@@ -49,6 +49,10 @@ pub fn sentence(step: &Step) -> String {
 
 /// A step as a part of another proof: what it cites, and what follows.
 pub(super) fn lemma_sentence(step: &Step) -> String {
+    // The lines of its chains follow.
+    if !step.evidence.chains.is_empty() {
+        return format!("{}: {}.", capital(step.technique.name()), effect(&step.effect));
+    }
     format!("{}: {}, so {}.", capital(step.technique.name()), cited(step), effect(&step.effect))
 }
 
@@ -79,7 +83,7 @@ pub(super) fn cited(step: &Step) -> String {
 
 /// What a step rests on: `2 and 7 in r1c1 and r1c2 (row 1)`.
 fn evidence(evidence: &Evidence) -> String {
-    let Evidence { units, cells, digits, chains, .. } = evidence;
+    let Evidence { units, cells, digits, .. } = evidence;
     let mut parts = Vec::new();
     if !digits.is_empty() {
         parts.push(of_digits(*digits));
@@ -90,12 +94,6 @@ fn evidence(evidence: &Evidence) -> String {
     }
     if !units.is_empty() {
         parts.push(if parts.is_empty() { all(units) } else { format!("({})", all(units)) });
-    }
-    let lines: usize = chains.iter().map(|chain| chain.lines.len()).sum();
-    match chains.len() {
-        0 => {}
-        1 => parts.push(format!("by a chain of {lines} claims")),
-        count => parts.push(format!("by {count} chains of {lines} claims")),
     }
     if evidence.assumes_unique() {
         parts.push("since there is one solution".to_owned());

@@ -118,10 +118,8 @@ pub(super) fn locked(scene: Scene<'_>) -> Parts {
             format!("{name}: the {digit}s of {unit} lie {}", inside(other.kind)),
             format!("{holds}; {both} of these cells lie {}.", inside(other.kind)),
             format!(
-                "Wherever {} the {digit} is, it is also the {digit} of {}, so no other cell of {} can be {digit}.",
-                inside(unit),
-                other.kind,
-                other.kind
+                "Whichever of them is {digit}, it is also the {digit} of {}, so no other cell of {} can be {digit}.",
+                other.kind, other.kind
             ),
         ),
         _ => (
@@ -146,7 +144,7 @@ pub(super) fn locked(scene: Scene<'_>) -> Parts {
         let lost = scene.rules.unit(last).map_or(CellSet::EMPTY, |unit| unit.cells);
         let lost: CellSet = (lost - place.cells).iter().filter(|&cell| scene.grid[cell].contains(digit)).collect();
         why += &format!(
-            " That rules out {}, and {cell} is the only place left for the {digit} of {last}.",
+            " That rules out {}. Then {cell} is the only cell of {last} that has the candidate {digit}.",
             and(lost.iter())
         );
     }
@@ -235,10 +233,10 @@ pub(super) fn hidden_set(scene: Scene<'_>) -> Parts {
     let place = scene.role(N::Place);
     if let (Some(cell), Some(digit)) = (place.cell(), place.digit()) {
         let lost: CellSet = scene.grid.places(digit, holders.cells);
-        let verb = if lost.len() == 1 { "loses its" } else { "lose their" };
         why += &format!(
-            " {} {verb} {digit}, and {cell} is the only place left for the {digit} of {unit}.",
-            and(lost.iter())
+            " So {} {} not {digit}, and {cell} is the only cell of {unit} that still has the candidate {digit}.",
+            and(lost.iter()),
+            is(lost)
         );
     }
     Parts {

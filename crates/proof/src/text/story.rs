@@ -170,7 +170,7 @@ impl<'e> Story<'e> {
         }
     }
 
-    /// Why one candidate is false: `row 6`, `row 6, line 3` if the cause is not the line before, `it is 5`.
+    /// Why one candidate is false: `row 6`, `row 6, point 3` if the cause is not the line before, `it is 5`.
     fn cause(&self, case: &Case, nth: usize) -> String {
         let Line { because, reason, .. } = &case.lines[nth];
         let Some(cause) = because.iter().copied().find(|&cause| case.lines[cause].claim.holds) else {
@@ -185,7 +185,7 @@ impl<'e> Story<'e> {
             _ => format!("it is {}", case.lines[cause].claim.digit),
         };
         match case.numbers[cause] {
-            Some(number) if number + 1 != self.next => format!("{by}, line {number}"),
+            Some(number) if number + 1 != self.next => format!("{by}, point {number}"),
             _ => by,
         }
     }
@@ -197,7 +197,7 @@ impl<'e> Story<'e> {
             .map_or_else(|| "a step below".to_owned(), |step| step.technique.name().to_owned())
     }
 
-    /// The candidates that these lines deny, each with its cause: one digit in several cells, `r8c5 (row 8, line 1) and r5c5
+    /// The candidates that these lines deny, each with its cause: one digit in several cells, `r8c5 (row 8, point 1) and r5c5
     /// (row 5) are not 6`, or several digits in one cell, `r6c8 is neither 2 (box 6) nor 3 (row 6)`.
     fn ruled_out(&self, case: &Case, offs: &[usize]) -> String {
         let mut groups: Vec<(String, CellSet, DigitSet)> = Vec::new();
@@ -363,7 +363,7 @@ pub(super) fn cases(story: &mut Story<'_>, evidence: &Evidence) {
                 story.placement(&mut case, nth);
             }
             let last = story.placed(&case, stop);
-            story.append(&format!("{last}, as in line {number}, and again {}.", shown(&results)));
+            story.append(&format!("{last}, as in point {number}, and again {}.", shown(&results)));
             story.lemmas(&case, &case.lines[stop].because);
         } else {
             story.placements(&mut case, None, &results);

@@ -259,7 +259,7 @@ pub(super) fn colouring(scene: Scene<'_>) -> Parts {
         }
     }
     if !rest.is_empty() {
-        why += &format!(" One of the two colours is {digit}, and {} sees a cell of each.", each_of(rest));
+        why += &format!(" All cells of one colour are {digit}, and {} sees a cell of each colour.", each_of(rest));
     }
     let mut linking: Vec<UnitKind> = links.iter().filter_map(|link| link.unit).collect();
     linking.sort();

@@ -184,12 +184,11 @@ pub(super) fn or<T: Display>(items: impl Iterator<Item = T>) -> String {
     listed(items, "or")
 }
 
-/// `not 3`, `neither 6 nor 9`, `none of 1, 2 and 5`.
+/// `not 3`, `neither 6 nor 9`, `not 1, 2 or 5`.
 pub(super) fn denied(digits: DigitSet) -> String {
     match digits.len() {
-        0 | 1 => format!("not {}", or(digits.iter())),
         2 => format!("neither {}", listed(digits.iter(), "nor")),
-        _ => format!("none of {}", and(digits.iter())),
+        _ => format!("not {}", or(digits.iter())),
     }
 }
 

@@ -96,9 +96,9 @@ impl Finder for ForcingChains {
             About::new(
                 Technique::XCycle,
                 "Places for one digit form a ring in which strong links (the only two places in a unit) and weak \
-                 links (two places in the same unit) alternate. So every second cell of the ring holds the digit: all \
-                 even cells or all odd cells. The digit is eliminated from cells that see an even and an odd cell of \
-                 the ring.",
+                 links (two places in the same unit) alternate. Number the cells along the ring: either all even \
+                 cells or all odd cells hold the digit. The digit is eliminated from cells that see an even and an \
+                 odd cell of the ring.",
             )
             .shown_by(
                 Some("53.2..916.......2......1............8.39...5...2.5.36..48........9...5.12..1.7..."),
@@ -118,7 +118,7 @@ impl Finder for ForcingChains {
                 Technique::XChain,
                 "A chain of strong and weak links on one digit connects two places, at least one of which holds the \
                  digit. The digit is eliminated from cells that see both ends. A chain with two strong links is a \
-                 turbot fish; skyscrapers, two-string kites and empty rectangles are examples.",
+                 turbot fish; skyscrapers, two-string kites and empty rectangles are special turbot fish.",
             )
             .shown_by(
                 Some(".6......94...7.......52..1..9..4..7...3....5..8.3......4....3.....1.5..68....7..."),

@@ -43,28 +43,28 @@ pub(super) const MULTIPLE: &[About] = &[
     ),
 ];
 
-/// How the four kinds of dynamic chains work, with a last sentence on what their steps may use.
+/// How the four kinds of dynamic chains work above the first level: the kind, and what its steps may use there.
 macro_rules! docs {
     ($also:literal) => {
         [
             concat!(
-                "A candidate is assumed to be true (or false), and all consequences of the assumption are combined. If \
-                 they lead to a contradiction, such as a cell without a candidate, the opposite of the assumption holds.",
+                "A candidate is assumed to be true (or false), as in dynamic contradiction chains. If the consequences lead to a \
+                 contradiction, the opposite of the assumption holds.",
                 $also
             ),
             concat!(
-                "A candidate is assumed to be true and then to be false, and all consequences of each assumption are \
-                 combined. One of the two assumptions is right, so a conclusion that both share is true.",
+                "A candidate is assumed to be true and then to be false, as in dynamic double chains. A conclusion that both \
+                 assumptions share is true.",
                 $also
             ),
             concat!(
-                "Each candidate of a cell is assumed in turn, and all consequences of each case are combined. One of the \
-                 cases is right, so a conclusion that all cases share is true.",
+                "Each candidate of a cell is assumed in turn, as in dynamic cell chains. A conclusion that all cases share is \
+                 true.",
                 $also
             ),
             concat!(
-                "Each place for a digit in a unit is assumed in turn, and all consequences of each case are combined. \
-                 One of the cases is right, so a conclusion that all cases share is true.",
+                "Each place for a digit in a unit is assumed in turn, as in dynamic unit chains. A conclusion that all cases \
+                 share is true.",
                 $also
             ),
         ]
@@ -73,13 +73,36 @@ macro_rules! docs {
 
 /// The texts by level, in the order of [`NAMES`].
 const DOCS: [[&str; 4]; 5] = [
-    docs!(""),
-    docs!(" The consequences may use locked candidates, pairs and X-Wings too."),
-    docs!(" The consequences may use locked candidates, pairs, X-Wings and forcing chains too."),
+    [
+        "A candidate is assumed to be true (or false), and all consequences of the assumption are followed. A consequence \
+         may rest on several earlier ones together; this is what \"dynamic\" means. If the consequences lead to a \
+         contradiction, such as a cell without a candidate, the opposite of the assumption holds.",
+        "A candidate is assumed to be true and then to be false. All consequences of each assumption are followed, and a \
+         consequence may rest on several earlier ones together. One of the two assumptions is right, so a conclusion that \
+         both share is true.",
+        "Each candidate of a cell is assumed in turn. All consequences of each case are followed, and a consequence may rest \
+         on several earlier ones together (in cell forcing chains, on one). One of the cases is right, so a conclusion that \
+         all cases share is true.",
+        "Each place for a digit in a unit is assumed in turn. All consequences of each case are followed, and a consequence \
+         may rest on several earlier ones together (in unit forcing chains, on one). One of the cases is right, so a \
+         conclusion that all cases share is true.",
+    ],
     docs!(
-        " The consequences may use locked candidates, pairs, X-Wings, forcing chains, and cell and unit forcing chains too."
+        " The (+) means that the steps after an assumption may also use pointing and claiming (or intersection), pairs and \
+         X-Wings."
     ),
-    docs!(" The consequences may use locked candidates, pairs, X-Wings and further dynamic chains too."),
+    docs!(
+        " The steps after an assumption may use the techniques of (+) and also forcing chains and cycles: a chain within a \
+         chain, without a second assumption."
+    ),
+    docs!(
+        " The steps after an assumption may use the techniques of (+), forcing chains and cycles, and also cell and unit \
+         forcing chains: cases within a case."
+    ),
+    docs!(
+        " The steps after an assumption may use the techniques of (+) and also whole dynamic chains: an assumption within an \
+         assumption. The inner chains may use the techniques of (+), forcing chains, or cell and unit forcing chains."
+    ),
 ];
 
 /// An example for classic and one for diagonal rules.
