@@ -6,15 +6,7 @@
 use saltire_board::{Clues, Rules};
 use saltire_make::{Maker, Recipe};
 use saltire_proof::{Rating, Technique};
-use std::{
-    collections::BTreeMap,
-    error::Error,
-    fmt,
-    fs::OpenOptions,
-    io::{BufWriter, Write},
-    path::Path,
-    str::FromStr,
-};
+use std::{collections::BTreeMap, error::Error, fmt, fs::OpenOptions, io::Write, path::Path, str::FromStr};
 
 /// The seed of the surveys.
 pub const SEED: u64 = 2026;
@@ -90,21 +82,20 @@ pub fn row(maker: &Maker, index: u64) -> Row {
     Row { clues: *made.puzzle.clues(), rating: rated.er, techniques: made.techniques }
 }
 
-/// Appends rows to a file until it has `count` of them; the rows that the file already has are kept.
+/// Appends rows to a file until it has `count` of them. The rows that the file already has are kept; a row that a stopped run
+/// left unfinished is made again.
 ///
 /// # Errors
 /// The file cannot be read or written.
 pub fn run(rules: &Rules, count: u64, file: &Path) -> Result<(), Box<dyn Error>> {
-    let done = if file.exists() { std::fs::read_to_string(file)?.lines().count() as u64 } else { 0 };
+    let text = if file.exists() { std::fs::read_to_string(file)? } else { String::new() };
+    let whole = text.rfind('\n').map_or(0, |end| end + 1);
     let maker = maker(rules);
-    let mut out = BufWriter::new(OpenOptions::new().create(true).append(true).open(file)?);
-    for index in done..count {
-        writeln!(out, "{}", row(&maker, index))?;
-        if index % 100 == 99 {
-            out.flush()?;
-        }
+    let mut out = OpenOptions::new().create(true).append(true).open(file)?;
+    out.set_len(whole as u64)?;
+    for index in text[..whole].lines().count() as u64..count {
+        out.write_all(format!("{}\n", row(&maker, index)).as_bytes())?;
     }
-    out.flush()?;
     Ok(())
 }
 
