@@ -3,7 +3,11 @@
 use crate::random::Random;
 use saltire_board::{Clues, Puzzle, Rules};
 use saltire_engine::{Limit, LineVerdict, Solver, Stats};
-use std::{fs, path::PathBuf, sync::atomic::AtomicBool};
+use std::{
+    fs,
+    path::{Path, PathBuf},
+    sync::atomic::AtomicBool,
+};
 
 fn rules(name: &str) -> Rules {
     match name {
