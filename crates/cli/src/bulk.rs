@@ -37,7 +37,7 @@ pub enum Grain {
 }
 
 /// The most that one thread takes at a time, in bytes.
-const MOST: usize = 1 << 16;
+const MOST: usize = 1 << 18;
 
 /// Returns how much a thread should take at a time when this much took this long: handing pieces over should cost little
 /// beside the answers, and no thread should wait long for another.
