@@ -66,7 +66,8 @@ pub fn least_common_multiple(one: usize, other: usize) -> usize {
     one / a * other
 }
 
-/// A conjugacy class: another element turns each of its elements into each other one, so all of them fix equally many grids.
+/// A conjugacy class: for any two of its elements a and b, the group has an element g with b = g⁻¹ a g. So all elements of a
+/// class fix equally many grids.
 #[derive(Clone, Debug)]
 pub struct Class {
     /// The representative of the class: its first element in the list of the group.

@@ -3,6 +3,7 @@
 //! Like a survey, a search appends one row for each index to a file, and the same command continues a run that was stopped.
 
 use crate::{
+    data,
     plain::Plain,
     survey::read_rating,
     walk::{self, Walk},
@@ -13,7 +14,7 @@ use saltire_engine::Solver;
 use saltire_explain::{Explainer, Profile};
 use saltire_make::{Maker, Recipe};
 use saltire_proof::Rating;
-use std::{error::Error, fmt, fs::OpenOptions, io::Write, path::Path, str::FromStr};
+use std::{error::Error, fmt, io::Write, path::Path, str::FromStr};
 
 /// The seed of the searches.
 pub const SEED: u64 = 2026;
@@ -183,16 +184,16 @@ impl FromStr for Row {
     }
 }
 
-/// Appends a row for each index below `end` to a file; the rows that the file already has are kept.
+/// Appends a row for each index below `end` to a file. The rows that the file already has are kept; a row that a stopped run left
+/// unfinished is made again.
 ///
 /// A search for high ratings or many guesses makes a walk from the puzzle of the survey with the same index.
 ///
 /// # Errors
 /// The file cannot be read or written.
 pub fn run(goal: Goal, end: u64, file: &Path) -> Result<(), Box<dyn Error>> {
-    let done = if file.exists() { std::fs::read_to_string(file)?.lines().count() as u64 } else { 0 };
+    let (mut out, done) = data::append(file)?;
     let (few, scale) = (few(), Scale::new());
-    let mut out = OpenOptions::new().create(true).append(true).open(file)?;
     for index in done..end {
         let begin = ThreadTime::now();
         let measured = match goal {
@@ -203,8 +204,7 @@ pub fn run(goal: Goal, end: u64, file: &Path) -> Result<(), Box<dyn Error>> {
             }
         };
         let milliseconds = u64::try_from(begin.elapsed().as_millis())?;
-        writeln!(out, "{}", Row { index, milliseconds, measured })?;
-        out.flush()?;
+        out.write_all(format!("{}\n", Row { index, milliseconds, measured }).as_bytes())?;
     }
     Ok(())
 }

@@ -159,7 +159,7 @@ fn few(file: &Path) -> Result<(), Box<dyn Error>> {
         "With the seed {}, {} attempts (indices 0 to {}) found {} essentially different puzzles in {seconds} seconds of CPU time.",
         hunt::SEED,
         rows.len(),
-        rows.len() - 1,
+        rows.len().saturating_sub(1),
         forms.len()
     );
     println!("{rate}");

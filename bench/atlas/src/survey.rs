@@ -3,10 +3,11 @@
 //! A survey has two parts. [`run`] appends one row for each puzzle to a file, so that a long run can be stopped and
 //! continued. [`Tally`] counts the rows; `data/atlas` contains the text of the tally.
 
+use crate::data;
 use saltire_board::{Clues, Rules};
 use saltire_make::{Maker, Recipe};
 use saltire_proof::{Rating, Technique};
-use std::{collections::BTreeMap, error::Error, fmt, fs::OpenOptions, io::Write, path::Path, str::FromStr};
+use std::{collections::BTreeMap, error::Error, fmt, io::Write, path::Path, str::FromStr};
 
 /// The seed of the surveys.
 pub const SEED: u64 = 2026;
@@ -88,12 +89,9 @@ pub fn row(maker: &Maker, index: u64) -> Row {
 /// # Errors
 /// The file cannot be read or written.
 pub fn run(rules: &Rules, count: u64, file: &Path) -> Result<(), Box<dyn Error>> {
-    let text = if file.exists() { std::fs::read_to_string(file)? } else { String::new() };
-    let whole = text.rfind('\n').map_or(0, |end| end + 1);
+    let (mut out, done) = data::append(file)?;
     let maker = maker(rules);
-    let mut out = OpenOptions::new().create(true).append(true).open(file)?;
-    out.set_len(whole as u64)?;
-    for index in text[..whole].lines().count() as u64..count {
+    for index in done..count {
         out.write_all(format!("{}\n", row(&maker, index)).as_bytes())?;
     }
     Ok(())

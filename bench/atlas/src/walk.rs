@@ -68,7 +68,8 @@ impl Walk {
         })
     }
 
-    /// Makes one move and returns a minimal puzzle; `None` if no digit can replace the clue that was chosen at random.
+    /// Makes one move and returns a minimal puzzle. Returns `None` if the puzzle without the chosen clue has more than [`MANY`]
+    /// solutions, or if no digit can replace the clue.
     fn moved(&mut self, clues: &Clues) -> Option<Clues> {
         let cells: Vec<Cell> = clues.cells().iter().collect();
         let gone = self.chance.pick(&cells);

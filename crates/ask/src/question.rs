@@ -137,7 +137,7 @@ pub(crate) fn any_puzzle(field: &str, puzzle: Value) -> Result<Record, Refusal> 
     match puzzle {
         Value::String(text) => read_text(&text)
             .map_err(|refusal| Refusal { column: refusal.column, ..Refusal::field(field, refusal.message) }),
-        object @ Value::Object(_) => record(object),
+        object @ Value::Object(_) => record(object).map_err(|refusal| Refusal::field(field, refusal.message)),
         other => Err(Refusal::value(field, other, "a text or an object")),
     }
 }

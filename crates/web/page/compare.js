@@ -52,7 +52,7 @@ export class Compare {
   }
 
   render(title, rows, count) {
-    const charts = [["updates", "Cells changed"], ["searches", "Search calls"], ["guesses", "Guesses"]];
+    const charts = [["updates", "Changes of cells"], ["searches", "Search calls"], ["guesses", "Guesses"]];
     const table = element("table", { className: "compare" });
     table.append(element("caption", { textContent: title }));
     const head = table.createTHead().insertRow();

@@ -51,7 +51,7 @@ export class Player {
         saveSetting("strategiesOff", about.strategies.filter(name => !this.chosen().includes(name)));
         this.app.attempt(() => this.open({ keep: true }));
       });
-      label.append(box, element("span", { textContent: plainName(strategy) }), element("small", { title: "Changes of a cell by this strategy" }));
+      label.append(box, element("span", { textContent: plainName(strategy) }), element("small", { title: "How often this strategy changed the candidates of a cell" }));
       $("strategies").append(label);
     }
   }

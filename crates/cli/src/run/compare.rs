@@ -127,7 +127,7 @@ fn table(rows: &[ComparisonRow], unicode: bool, width: usize) -> String {
     let fits = choices.iter().map(|&(bar, broken)| laid_out(bar, broken)).find(|text| widest(text) <= width);
     let mut text = fits.unwrap_or_else(|| list(&cells(rows, unicode, 0, false), width));
     let legend =
-        "time: average for the whole set; then cells changed by each strategy and calls of search, in one round";
+        "time: average for the whole set; then changes of cells by each strategy and calls of search, in one round";
     text += &format!("\n{}\n", terminal::wrapped(legend, width).join("\n"));
     for row in rows.iter().filter(|row| row.solved < row.puzzles) {
         let names: Vec<String> = row.strategies.iter().map(Strategy::to_string).collect();

@@ -27,7 +27,7 @@ impl Finder for WxyzWings {
     fn techniques(&self) -> &'static [About] {
         const ABOUT: &[About] = &[About::new(
             Technique::WxyzWing,
-            "A pivot and three cells that it sees together have four candidates: w, x, y and z. All places for w in \
+            "A pivot and three cells that it sees have four candidates in all: w, x, y and z. All places for w in \
              these cells see each other, and the same is true of x and of y. So w, x and y fill at most one cell \
              each, and at least one of the four cells is z. So z is eliminated from cells that see all places for z \
              in the four cells.",

@@ -137,8 +137,8 @@ impl Finder for NakedSingles {
     fn techniques(&self) -> &'static [About] {
         const ABOUT: &[About] = &[About::new(
             Technique::NakedSingle,
-            "A cell has only one candidate left: each of the eight other digits stands in a cell that it sees or was \
-             eliminated from it in an earlier step. Every cell needs a digit, so the cell holds this candidate.",
+            "A cell has only one candidate left: the cell sees each of the eight other digits, or the digit was \
+             eliminated from the cell in an earlier step. Every cell needs a digit, so the cell holds this candidate.",
         )
         .shown_by(
             Some("..864.............4.51..9...6.....2......318..39....6......5....7...2.......1.3.5"),

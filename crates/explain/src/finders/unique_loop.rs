@@ -193,7 +193,7 @@ impl Finder for UniqueLoops {
             About::new(
                 Technique::UniqueLoop1,
                 "Six or more cells with the candidates x and y form a loop: \
-             neighbours share a unit, and each unit contains two cells of the loop or none. All cells but one have \
+             neighbours share a unit, and each unit contains no cell of the loop, or one odd and one even cell (numbered along the loop). All cells but one have \
              no other candidates. If the remaining cell were x or y too, swapping x and y along the loop would give \
              a second solution. So x and y are eliminated from this cell.",
             )
@@ -204,7 +204,7 @@ impl Finder for UniqueLoops {
             About::new(
                 Technique::UniqueLoop2,
                 "Six or more cells with the candidates x and y form a loop: \
-             neighbours share a unit, and each unit contains two cells of the loop or none. Some of the cells also \
+             neighbours share a unit, and each unit contains no cell of the loop, or one odd and one even cell (numbered along the loop). Some of the cells also \
              have one further candidate z, the same in each. If none of them were z, swapping x and y along the loop \
              would give a second solution. So one of them is z, and z is eliminated from cells that see all of them.",
             )
@@ -212,7 +212,7 @@ impl Finder for UniqueLoops {
             About::new(
                 Technique::UniqueLoop3,
                 "Six or more cells with the candidates x and y form a loop: \
-             neighbours share a unit, and each unit contains two cells of the loop or none. Two cells have extra \
+             neighbours share a unit, and each unit contains no cell of the loop, or one odd and one even cell (numbered along the loop). Two cells have extra \
              candidates. One of the two holds an extra candidate, because otherwise swapping x and y along the loop \
              would give a second solution. So the two cells count as one cell with the extra candidates. Together \
              with other cells of a unit, they form a naked or hidden pair, triplet or quad, which eliminates the \
@@ -222,7 +222,7 @@ impl Finder for UniqueLoops {
             About::new(
                 Technique::UniqueLoop4,
                 "Six or more cells with the candidates x and y form a loop: \
-             neighbours share a unit, and each unit contains two cells of the loop or none. Two cells have extra \
+             neighbours share a unit, and each unit contains no cell of the loop, or one odd and one even cell (numbered along the loop). Two cells have extra \
              candidates. In a unit that contains both, x has no other place, so one of the two is x. If the other \
              were y, swapping x and y along the loop would give a second solution. So y is eliminated from both \
              cells.",

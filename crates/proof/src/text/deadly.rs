@@ -41,8 +41,10 @@ pub(super) fn unique_loop(scene: Scene<'_>) -> Parts {
         ""
     } else if scene.rules.units().iter().any(|unit| unit.kind.is_diagonal() && !(unit.cells & all).is_empty()) {
         " and both diagonals"
+    } else if rectangle {
+        " (no corner lies on a diagonal)"
     } else {
-        " (none of them lies on a diagonal)"
+        " (no cell of the loop lies on a diagonal)"
     };
     let corner_word = format!("the {} {}", number(all.len()), if rectangle { "corners" } else { "cells of the loop" });
     let swap = format!(

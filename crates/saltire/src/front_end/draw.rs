@@ -86,7 +86,8 @@ impl PictureFormat {
     }
 
     /// Returns the first given option that has no effect on such a picture, and an error text to follow its name, with
-    /// the pictures on which the option has an effect. Options have the names of [`Drawing`], as at the command line.
+    /// the pictures on which the option has an effect. Options have the names of the command line or of the
+    /// JSON fields.
     #[must_use]
     pub fn idle<'a>(self, given: &[&'a str]) -> Option<(&'a str, String)> {
         let is = |name: &str| given.contains(&name);

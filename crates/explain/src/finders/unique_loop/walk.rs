@@ -1,4 +1,4 @@
-//! Finds the loops: paths over cells that have both digits, back to their start, with an even and an odd cell in every unit.
+//! Finds the loops: closed paths through cells that have both digits. Each unit that a path enters has one even and one odd cell of it.
 
 use super::Loop;
 use crate::{
@@ -7,7 +7,8 @@ use crate::{
 };
 use saltire_board::{Cell, CellSet, Digit, DigitSet};
 
-/// Depth first from a cell with two candidates: all valid loops through other cells than these that have both.
+/// Calls `visit` with every valid loop through `start`, a cell with two candidates, and through other cells that have both
+/// digits and are not in `without`. Searches depth first.
 pub(super) fn search(view: &View<'_>, start: Cell, without: CellSet, visit: &mut dyn FnMut(Loop)) {
     let mut digits = view.candidates(start).iter();
     let (Some(one), Some(other)) = (digits.next(), digits.next()) else { return };
@@ -19,8 +20,7 @@ pub(super) fn search(view: &View<'_>, start: Cell, without: CellSet, visit: &mut
     walk.step(start, None, 2, DigitSet::EMPTY, [Parity::default(); 2]);
 }
 
-/// Returns the cells of these that have another one in each of their units, and that one likewise: no other is in a
-/// valid loop.
+/// Removes the cells that are alone in one of their units, until there are none; such a cell is in no valid loop.
 fn in_company(layout: &Layout, mut cells: CellSet) -> CellSet {
     loop {
         let alone =
@@ -52,8 +52,9 @@ struct Walk<'v, 'a> {
 }
 
 impl Walk<'_, '_> {
-    /// Adds a cell, reached through a unit of this family; `allowed` more cells may have any further candidates;
-    /// `more` are the further candidates so far; `seen` are the even and the odd cells. No two of a parity share a unit.
+    /// Adds a cell to the path. `family` is that of the unit through which the path reached the cell; `allowed` is how many
+    /// more cells may have any further candidates; `more` are the further candidates so far; `seen` are the even and the odd
+    /// cells. No two cells of one parity share a unit.
     fn step(&mut self, cell: Cell, family: Option<u8>, allowed: i32, more: DigitSet, mut seen: [Parity; 2]) {
         let parity = self.path.len() % 2;
         let units = self.layout.units_of(cell);

@@ -93,7 +93,7 @@ const DOCS: [[&str; 4]; 5] = [
     ),
     docs!(
         " The steps after an assumption may use the techniques of (+) and also forcing chains and cycles: a chain within a \
-         chain, without a second assumption."
+         chain."
     ),
     docs!(
         " The steps after an assumption may use the techniques of (+), forcing chains and cycles, and also cell and unit \
