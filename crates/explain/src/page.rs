@@ -10,8 +10,8 @@ const HEAD: &str = "\
 <!-- Written by `saltire techniques --markdown`: change the code, not this page. -->
 
 This page is for players, setters and teachers. It lists every technique in Saltire: how hard it is, how it works and, for most techniques, an example with
-a board and the argument in words. To practise a technique, use `saltire make --practise NAME`; to make puzzles that need it, use `saltire make --needs NAME`.
-NAME is the last column of the tables below.
+a board and the argument in words. To practise a technique, use `saltire make --practise NAME`; to make puzzles whose rating path uses it, use
+`saltire make --needs NAME`. NAME is the last column of the tables below.
 
 Saltire tries techniques in a fixed order, called a ladder. There are two ladders:
 
@@ -42,16 +42,16 @@ units. The techniques that assume a unique solution need more conditions:
 
 - The argument of **unique rectangles and loops** swaps two digits along a loop of cells. Number the cells along the loop: the odd cells hold one digit, the
   even cells the other. The swap keeps a unit complete if the unit contains one odd and one even cell of the loop, or none. This must be true of every unit,
-  diagonals and extra units included. Under diagonal rules, a rectangle therefore has no corner on a diagonal (no neighbouring corner is on the same
-  diagonal), but a longer loop may have one odd and one even cell on it. Under rules with more units, most rectangles that are valid under classic rules
-  prove nothing.
+  diagonals and extra units included. Under diagonal rules, a rectangle therefore has no corner on a diagonal: neighbouring corners share a row or a column,
+  so they are never on the same diagonal. A longer loop may have one odd and one even cell on a diagonal. Under rules with more units, most rectangles
+  that are valid under classic rules prove nothing.
 - The argument of **BUG** (bivalue universal grave) exchanges the two candidates of every open cell. Apart from the extra candidates, each digit must have
   no place or two places in every unit, diagonals and extra units included, because an exchange that keeps rows, columns and boxes complete may break a
   diagonal.
 - Unique, hidden unique and avoidable rectangles, unique loops and BUG are valid only because the puzzle has **one solution**. Saltire proves this before it
   shows such a step. `--no-uniqueness` leaves these techniques out, in `explain`, `hint` and `rate`; the ratings are then no longer those of the profile.
 
-The profiles are defined for classic and for diagonal rules. Under other rules, choose one of the two, for example `saltire rate --profile se121x`. These ratings
+The profiles are defined for classic and for diagonal rules. Under other rules, `saltire rate` needs `--profile se121` or `--profile se121x`. These ratings
 can be compared only with ratings under the same rules and the same profile.
 
 ";

@@ -59,17 +59,19 @@ const INTRODUCTION: &str = "\
 Each section says how a technique works. In most sections an example follows:
 
 - The **line** after \"Example\" is the puzzle, row by row, with a dot for each empty cell. `saltire explain` with this puzzle (and `-x` for diagonal rules)
-  reaches the position of the board after earlier steps.
-- The **board** shows this position; there, `saltire hint` gives the technique. If the step places a digit, the board shows the digits only, with the placed digit in
-  brackets. If the step eliminates candidates, each open cell shows its candidates, 1 to 9 in three rows, with a dot for a digit that is no candidate, an `x`
+  prints the step of the example among the others.
+- The **board** shows the position before this step. If the step places a digit, the board shows the digits only, with the placed digit in brackets. If the step eliminates candidates, each open cell shows its candidates, 1 to 9 in three rows, with a dot for a digit that is no candidate, an `x`
   for an eliminated one, and brackets around the cells of the pattern. `'` marks clues; other single digits were placed in earlier steps. On diagonal boards,
   `\\` and `/` mark the diagonals, and `X` the centre.
-- In the **text**, digits in brackets after a cell are its candidates: r4c2 (17) has the candidates 1 and 7. The numbered points of a chain are its placements;
-  \"point 1\" refers to one of them, and \"(4 placements)\" counts them. In square brackets stands the unit or cell of a link.
-- The **notation** is the pattern, `=>` and the result: `r1c3=1` places 1 in r1c3, and `-4 r78c5` eliminates 4 from r7c5 and r8c5. `(17)` are digits; `r`,
+- In the **text**, digits in brackets after a cell are its candidates: r4c2 (17) has the candidates 1 and 7. A chain is a list of numbered points. Most points place
+  one digit; the last one may be a contradiction. \"(4 placements)\" counts the points that place a digit, and \"point 1\" refers to a
+  point by its number. In square brackets stands the unit or cell of a link.
+- The **notation** is the pattern, `=>` and the result: after `=>`, `r1c3=1` places 1 in r1c3, and `-4 r78c5` eliminates 4 from r7c5 and r8c5. `(17)` are digits; `r`,
   `c`, `b`, `d\\` and `d/` are rows, columns, boxes, the main diagonal and the anti-diagonal. In a fish, `\\` stands between base and cover and `f` before the
   fins: `r2d\\\\c4d/` has the base r2 and `d\\` and the cover c4 and `d/`. In a chain, `=` is a strong link (one of the two is true) and `-` a weak link (not
-  both are true), as in `(5=9)r5c3-(9=5)r2c3`. `|` separates cases, `each` stands for all cases, and `->` leads from an assumption to a contradiction. A full
+  both are true), as in `(5=9)r5c3-(9=5)r2c3`. `|` separates cases, `each` stands for all cases, and `->` leads from an assumption to a contradiction;
+  before `|` or `->`, `r5c4=1` or `r5c4≠1` is an assumption. `-loop` joins the end of a chain to its start. `+` adds a part to a pattern, and `/` separates the two
+  colours, or the base cells of APE and ATE from the cells that see them. A full
   house is the last empty cell of a unit. The number after UR (unique rectangle), UL (unique loop) and AR (avoidable rectangle) is the type; the number after
   BUG+ counts the cells with extra candidates. HR is a hidden unique rectangle, SdC Sue de Coq, APE and ATE aligned pair and triplet exclusion.
 

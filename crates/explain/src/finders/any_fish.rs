@@ -119,14 +119,14 @@ impl Finder for MutantFish {
     fn techniques(&self) -> &'static [About] {
         const TWO: &[About] = &[About::new(
             Technique::MutantXWing,
-            "This is an X-Wing of any units, with a box or an extra unit among them. All places for a digit in two \
+            "This is an X-Wing of any units, with a box, or an extra unit other than a diagonal, among them. All places for a digit in two \
              base units lie in two cover units, and no place lies in both base units. The base units hold the digit \
              twice and each cover unit holds it once, so each cover unit has the digit in a base unit. The digit is \
              eliminated from the other cells of the cover units.",
         )];
         const THREE: &[About] = &[About::new(
             Technique::MutantSwordfish,
-            "This is a Swordfish of any units, with a box or an extra unit among them. All places for a digit in \
+            "This is a Swordfish of any units, with a box, or an extra unit other than a diagonal, among them. All places for a digit in \
              three base units lie in three cover units, and no place lies in two base units. The base units hold the \
              digit three times, once in each cover unit. The digit is eliminated from the cells of the cover units \
              outside the base units.",

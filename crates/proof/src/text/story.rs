@@ -8,7 +8,7 @@ use crate::{
     Chain, Claim, Evidence, Line, Reason,
     role::{Clash, results},
 };
-use saltire_board::{CellSet, DigitSet, UnitKind};
+use saltire_board::{Cell, CellSet, DigitSet, UnitKind};
 
 /// `r1c1 is 5`, `r1c1 is not 5`.
 pub(super) fn claimed(Claim { cell, digit, holds }: Claim) -> String {
@@ -198,7 +198,8 @@ impl<'e> Story<'e> {
     }
 
     /// The candidates that these lines deny, each with its cause: one digit in several cells, `r8c5 (row 8, point 1) and r5c5
-    /// (row 5) are not 6`, or several digits in one cell, `r6c8 is neither 2 (box 6) nor 3 (row 6)`.
+    /// (row 5) are not 6`, several digits in one cell, `r6c8 is neither 2 (box 6) nor 3 (row 6)`, or a list of cells, `r6c8 is not
+    /// 2 or 3 (row 6) and r5c5 is not 6 (it is 2)`.
     fn ruled_out(&self, case: &Case, offs: &[usize]) -> String {
         let mut groups: Vec<(String, CellSet, DigitSet)> = Vec::new();
         for &nth in offs {
@@ -229,20 +230,36 @@ impl<'e> Story<'e> {
                 };
                 format!("{list} {} not {digit}", if cells.len() == 1 { "is" } else { "are" })
             }
-            _ => and(offs.iter().map(|&nth| format!("{} ({})", claimed(case.lines[nth].claim), self.cause(case, nth)))),
+            _ => {
+                let mut parts: Vec<(Cell, String, DigitSet)> = Vec::new();
+                for &nth in offs {
+                    let (Claim { cell, digit, .. }, cause) = (case.lines[nth].claim, self.cause(case, nth));
+                    match parts.iter_mut().find(|part| part.0 == cell && part.1 == cause) {
+                        Some(part) => part.2 = part.2.with(digit),
+                        None => parts.push((cell, cause, digit.into())),
+                    }
+                }
+                and(parts.iter().map(|(cell, cause, digits)| format!("{cell} is not {} ({cause})", or(digits.iter()))))
+            }
         }
     }
 
-    /// The steps on the way that these lines rest on, each told once.
+    /// The steps on the way that these lines rest on, each told once, with the candidates that had to go first.
     fn lemmas(&mut self, case: &Case, lines: &[usize]) {
         for &nth in lines {
-            let Reason::Lemma(lemma) = case.lines[nth].reason else { continue };
-            let Some(step) = self.evidence.lemmas.get(lemma) else { continue };
-            if core::mem::replace(&mut self.told[lemma], true) {
+            let Line { because, reason: Reason::Lemma(lemma), .. } = &case.lines[nth] else { continue };
+            let Some(step) = self.evidence.lemmas.get(*lemma) else { continue };
+            if core::mem::replace(&mut self.told[*lemma], true) {
                 continue;
             }
+            let gone: Vec<usize> = because.iter().copied().filter(|&off| !case.lines[off].claim.holds).collect();
+            self.lemmas(case, &gone);
+            let mut text = lemma_sentence(step);
+            if !gone.is_empty() {
+                text = text.replacen(": ", &format!(": since {}, ", self.ruled_out(case, &gone)), 1);
+            }
             let indent = format!("{}    ", self.indent);
-            self.written.push(format!("{indent}{}", lemma_sentence(step)));
+            self.written.push(format!("{indent}{text}"));
             if !step.evidence.chains.is_empty() {
                 self.written.extend(nested(&step.evidence, &indent));
             }

@@ -133,7 +133,10 @@ async fn no_is_an_answer_and_nonsense_is_not() {
         (json!({ "puzzle": AIND, "entries": 12 }), "\"entries\" is 12: expected a text"),
         (json!({ "puzzle": { "rules": "classic" } }), "no \"puzzle\": expected 81 characters"),
         (json!({ "puzzle": { "puzzle": AIND, "rules": "odd" } }), "\"rules\" is \"odd\": expected \"classic\""),
-        (json!({ "puzzle": { "puzzle": AIND, "rules": 5 } }), "\"puzzle\": \"rules\" is 5: expected a name, or an object"),
+        (
+            json!({ "puzzle": { "puzzle": AIND, "rules": 5 } }),
+            "\"puzzle\": \"rules\" is 5: expected a name, or an object",
+        ),
         (json!({ "puzzle": AIND, "speed": 11 }), "unknown field"),
         (json!({ "puzzle": AIND, "kernel": "steam" }), "no kernel 'steam'"),
         (json!({ "puzzle": format!("{AIND}\n{AIND}") }), "a second puzzle"),
