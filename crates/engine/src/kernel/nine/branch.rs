@@ -31,6 +31,15 @@
 //! cells that are no peers, wherever they stand: twice the contradictions. Trying the cell again that split the other
 //! half of the last guess: it is rarely undecided, no gain.
 //!
+//! The first solution of a puzzle with several takes 91 % of its guesses and 86 % of its steps, so knowing where a second
+//! one differs could save a seventh at most. A third cell at once, in a box that shares no line with the other two: 1 %
+//! fewer steps on puzzles with several solutions, 1 % more guesses on all others.
+//!
+//! Probing: both values of the chosen cell are propagated, and the state keeps only the candidates that one of them
+//! leaves, before the next choice. At the root alone this takes 2 to 3 % more steps on the hardest classic sets and 7 %
+//! more on top1465; up to four guesses deep 17 to 19 % more, with 6 % more guesses. The two values rarely agree on a
+//! candidate that falls, and where they do, the propagation of both is done again.
+//!
 //! A guess that ends in a contradiction counts for its cell as one more undecided peer in the rest of the search (conflict
 //! ordering). This takes 6 % fewer guesses on 11+, 9 % on 1106, 2 % on top1465 and 5 % on 17-clue puzzles. With two peers a
 //! failure half of the gain is lost, with four or eight all of it. Counting the boxes that lack a digit in place of the cells
