@@ -187,7 +187,12 @@ fn examples(verb: &str) -> String {
 
 /// The command with the examples of every verb, for manual pages and completions.
 pub fn command() -> clap::Command {
-    let plain = Cli::command();
+    // `--limit -1` is a number that is too small, not an unknown option.
+    let negative = |arg: clap::Arg| {
+        let is_option = !arg.is_positional() && arg.get_action().takes_values();
+        if is_option { arg.allow_negative_numbers(true) } else { arg }
+    };
+    let plain = Cli::command().mut_args(negative);
     let globals: Vec<clap::Arg> = plain.get_arguments().filter(|arg| arg.is_global_set()).cloned().collect();
     let names: Vec<String> = plain.get_subcommands().map(|verb| verb.get_name().to_owned()).collect();
     names.iter().fold(plain, |command, name| {
@@ -196,10 +201,7 @@ pub fn command() -> clap::Command {
                 // The global options are accepted here and do nothing.
                 verb = verb.args(globals.iter().map(|arg| arg.clone().hide(true)));
             }
-            // `--limit -1` is a number that is too small, not an unknown option.
-            let is_option = |arg: &clap::Arg| !arg.is_positional() && arg.get_action().takes_values();
-            verb.mut_args(|arg| if is_option(&arg) { arg.allow_negative_numbers(true) } else { arg })
-                .after_help(examples(name))
+            verb.mut_args(negative).after_help(examples(name))
         })
     })
 }

@@ -138,6 +138,7 @@ fn a_wrong_number_is_named_in_one_line() {
         (vec!["count", "--limit", "-1", AIND], "error: --limit must be at least 1\n"),
         (vec!["hint", "--level", "7", AIND], "error: --level must be at most 4\n"),
         (vec!["-j", "0", AIND], "error: --jobs must be at least 1\n"),
+        (vec!["count", "-j", "-1", AIND], "error: --jobs must be at least 1\n"),
         (vec!["serve", "--port", "70000"], "error: --port must be at most 65535\n"),
         (vec!["make", "-n", "0"], "error: --count must be at least 1\n"),
         (vec!["make", "--seed", "x"], "error: --seed: 'x' is not a whole number\n"),
