@@ -100,7 +100,8 @@ impl FromStr for Clues {
 /// The 81-character line, `.` for empty.
 impl fmt::Display for Clues {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(text::line::write(self).as_str())
+        let line = self.0.map(|digit| digit.map_or(b'.', Digit::ascii));
+        f.write_str(str::from_utf8(&line).expect("digits and points are ASCII"))
     }
 }
 

@@ -14,7 +14,7 @@
 //! rating) and a line after `=`, with which the Interactive Sudoku Solver marks a solution.
 
 use super::{Record, TextError, counted, not_a_cell, pencil, utf8};
-use crate::{Cell, Clues, Digit};
+use crate::{Clues, Digit};
 use alloc::{
     format,
     string::{String, ToString},
@@ -195,13 +195,13 @@ fn why_not(line: &[u8]) -> TextError {
 /// Writes a line with `.` for an empty cell.
 #[must_use]
 pub fn write(clues: &Clues) -> String {
-    write_with(clues, '.')
+    clues.to_string()
 }
 
 /// Writes a line with this mark for an empty cell: `0` in `.sdm` collections.
 #[must_use]
 pub fn write_with(clues: &Clues, empty: char) -> String {
-    Cell::ALL.into_iter().map(|cell| clues[cell].map_or(empty, |digit| digit.ascii() as char)).collect()
+    write(clues).replace('.', empty.encode_utf8(&mut [0; 4]))
 }
 
 /// Writes the line of a record and the text after it.

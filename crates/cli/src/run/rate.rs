@@ -34,10 +34,10 @@ impl Reply for RateReply {
     fn line(&self, record: &Record) -> String {
         match &self.0.rated {
             Ok((_, rated)) => {
-                let [er, ep, ed] = ratings(rated);
-                let none = if rated.end.is_lower_bound() { "unknown" } else { "nothing" };
+                let Rated { er, ep, ed, .. } = rated;
+                let (bound, none) = if rated.end.is_lower_bound() { (">=", "unknown") } else { ("", "nothing") };
                 let hardest = rated.hardest.map_or(none, |technique| technique.name());
-                format!("{er}\t{ep}\t{ed}\t{hardest}\t{}", record.position.clues)
+                format!("{bound}{er}\t{bound}{ep}\t{bound}{ed}\t{hardest}\t{}", record.position.clues)
             }
             Err(why) => refused(&self.0.finding, why),
         }
@@ -82,22 +82,17 @@ impl Reply for RateReply {
     }
 }
 
-/// ER, EP and ED; where the search was stopped, at least these.
-fn ratings(rated: &Rated) -> [String; 3] {
-    let bound = if rated.end.is_lower_bound() { ">=" } else { "" };
-    [rated.er, rated.ep, rated.ed].map(|rating| format!("{bound}{rating}"))
-}
-
 /// `rated 7.1/1.2/1.2 (ER/EP/ED, se121x), hardest: forcing chain`.
 pub fn spoken(profile: Profile, rated: &Rated) -> String {
-    let [er, ep, ed] = ratings(rated);
+    let Rated { er, ep, ed, .. } = rated;
+    let bound = if rated.end.is_lower_bound() { ">=" } else { "" };
     let end = match rated.end {
         RatingEnd::Solved => "",
         RatingEnd::Stuck => "; no technique goes on",
         RatingEnd::Stopped | RatingEnd::Beyond => "; stopped",
     };
     let hardest = rated.hardest.map_or(String::new(), |technique| format!(", hardest: {technique}"));
-    format!("rated {er}/{ep}/{ed} (ER/EP/ED, {profile}){hardest}{end}")
+    format!("rated {bound}{er}/{bound}{ep}/{bound}{ed} (ER/EP/ED, {profile}){hardest}{end}")
 }
 
 /// Why a puzzle is not rated: `# multiple: …`.
