@@ -45,7 +45,7 @@ pub use digit::Digit;
 pub use grid::Grid;
 pub use position::Position;
 pub use puzzle::{Clash, Clashes, Puzzle, PuzzleError};
-pub use rules::{MAX_UNITS, Rules, RulesError, UnitNumber};
+pub use rules::{MAX_NAME, MAX_UNITS, Rules, RulesError, UnitNumber};
 pub use sets::{CellSet, DigitSet, UnitSet};
 pub use solution::Solution;
 pub use symmetry::{Canonical, Relabelling, Symmetries, Symmetry};

@@ -1,14 +1,17 @@
 //! The rules of a puzzle: a list of units, and the tables derived from the list.
 //!
-//! The list of units is the only source. Peers, the units of a cell and the crossings of units are derived from it by
+//! The list of units is the only source. Peers and the units of a cell are derived from it by
 //! one constructor, the `const fn` [`derive`], so that a wrong built-in table does not compile.
 
 use crate::{Cell, CellSet, Unit, UnitKind, UnitSet};
-use alloc::{string::String, sync::Arc, vec::Vec};
+use alloc::{string::String, sync::Arc};
 use core::fmt;
 
 /// How many units a set of rules may have at most.
 pub const MAX_UNITS: usize = 64;
+
+/// How many characters the name of rules may have at most: every answer repeats it.
+pub const MAX_NAME: usize = 200;
 
 /// The number of a unit: its index in [`Rules::units`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -78,6 +81,8 @@ pub enum RulesError {
     BuiltInName,
     /// A name with control characters, which would break a line or a terminal.
     ControlInName,
+    /// A name with more than [`MAX_NAME`] characters.
+    LongName(usize),
 }
 
 impl fmt::Display for RulesError {
@@ -93,6 +98,9 @@ impl fmt::Display for RulesError {
                 f.write_str("the name belongs to built-in rules with other units: choose another name")
             }
             RulesError::ControlInName => f.write_str("the name has a control character: expected printable characters"),
+            RulesError::LongName(count) => {
+                write!(f, "the name has {count} characters: expected at most {MAX_NAME}")
+            }
         }
     }
 }
@@ -191,7 +199,8 @@ impl Rules {
     ///
     /// # Errors
     /// Returns an error if a unit does not have nine cells, if two units have the same name or the same cells, if there
-    /// are no units or more than [`MAX_UNITS`], or if the name is that of other rules or has control characters.
+    /// are no units or more than [`MAX_UNITS`], or if the name is that of other rules, has control characters or more
+    /// than [`MAX_NAME`] characters.
     pub fn from_units(name: &str, units: &[Unit]) -> Result<Rules, RulesError> {
         let built_in = [Rules::classic(), Rules::diagonal()];
         let rules = Rules(Handle::Listed(Arc::new((String::from(name), derive(units)?))));
@@ -203,6 +212,10 @@ impl Rules {
         }
         if name.chars().any(char::is_control) {
             return Err(RulesError::ControlInName);
+        }
+        let count = name.chars().count();
+        if count > MAX_NAME {
+            return Err(RulesError::LongName(count));
         }
         Ok(rules)
     }
@@ -271,18 +284,6 @@ impl Rules {
     /// Returns the units that hold all of these cells.
     pub fn units_with(&self, cells: CellSet) -> impl Iterator<Item = &Unit> + Clone {
         self.units().iter().filter(move |unit| cells.is_subset(unit.cells))
-    }
-
-    /// Returns the pairs of units that share at least one cell, and what they share.
-    #[must_use]
-    pub fn crossings(&self) -> Vec<(Unit, Unit, CellSet)> {
-        let units = self.units();
-        let pairs =
-            units.iter().enumerate().flat_map(|(nth, one)| units[nth + 1..].iter().map(move |other| (one, other)));
-        pairs
-            .map(|(one, other)| (*one, *other, one.cells & other.cells))
-            .filter(|(_, _, shared)| !shared.is_empty())
-            .collect()
     }
 }
 
@@ -355,14 +356,6 @@ mod tests {
         };
         assert_eq!(diagonal.common_peers([Cell::R1C1, Cell::R5C5].into_iter().collect()), of_both);
         assert_eq!(diagonal.units_of(Cell::R5C5).count(), 5);
-    }
-
-    #[test]
-    fn crossings_of_the_classic_units() {
-        let crossings = Rules::classic().crossings();
-        assert_eq!(crossings.iter().filter(|(_, _, shared)| shared.len() == 1).count(), 81);
-        assert_eq!(crossings.iter().filter(|(_, _, shared)| shared.len() == 3).count(), 54);
-        assert_eq!(crossings.len(), 135);
     }
 
     #[test]

@@ -39,17 +39,16 @@ impl Names {
         let foreign = |what: &str| {
             refusal(StatusCode::FORBIDDEN, format!("{what} names another site: expected the address of this server"))
         };
-        let host = headers.get(header::HOST).and_then(|host| host.to_str().ok());
-        if !host.is_some_and(|host| self.knows(host)) {
+        let known = |name: &str| self.knows(name);
+        let mut hosts = headers.get_all(header::HOST).iter();
+        let first = hosts.next().and_then(|host| host.to_str().ok());
+        if !first.is_some_and(known) || hosts.next().is_some() {
             return Err(foreign("the Host header"));
         }
-        if let Some(origin) = headers.get(header::ORIGIN) {
-            let own = origin.to_str().ok().and_then(|origin| origin.strip_prefix("http://"));
-            if !own.is_some_and(|own| self.knows(own)) {
-                return Err(foreign("the Origin header"));
-            }
-        }
-        Ok(())
+        let own = |origin: &HeaderValue| {
+            origin.to_str().ok().and_then(|origin| origin.strip_prefix("http://")).is_some_and(known)
+        };
+        if headers.get_all(header::ORIGIN).iter().all(own) { Ok(()) } else { Err(foreign("the Origin header")) }
     }
 }
 
@@ -96,6 +95,16 @@ mod tests {
         for origin in ["null", "https://localhost:7311", "http://evil.example", "http://localhost:7312", "file://"] {
             assert!(!admits(Some("localhost:7311"), Some(origin)), "{origin}");
         }
+        let mut two = HeaderMap::new();
+        for host in ["localhost:7311", "evil.example"] {
+            two.append(header::HOST, host.parse().unwrap());
+        }
+        assert!(names.admits(&two).is_err(), "two names");
+        let mut two = HeaderMap::from_iter([(header::HOST, "localhost:7311".parse().unwrap())]);
+        for origin in ["http://localhost:7311", "http://evil.example"] {
+            two.append(header::ORIGIN, origin.parse().unwrap());
+        }
+        assert!(names.admits(&two).is_err(), "two origins");
         let usual = Names::new("127.0.0.1:80".parse().unwrap(), &[]);
         assert!(usual.knows("localhost"));
     }

@@ -23,8 +23,15 @@ use hyper_util::{
 };
 use saltire_ask::{Agents, Refusal, Verb, verb};
 use std::{
-    convert::Infallible, future::poll_fn, io, net::SocketAddr, path::PathBuf, pin::pin, sync::Arc, task::Poll,
-    time::Duration,
+    convert::Infallible,
+    future::poll_fn,
+    io,
+    net::SocketAddr,
+    path::PathBuf,
+    pin::pin,
+    sync::Arc,
+    task::Poll,
+    time::{Duration, Instant},
 };
 use tokio::{net::TcpListener, sync::Semaphore};
 
@@ -182,10 +189,12 @@ impl Server {
     /// Answers one question.
     async fn ask<B: RequestBody>(&self, verb: &'static Verb, body: B) -> Result<Response<Body>, Refusal> {
         let Bounds { time, patience, body: most, .. } = self.0.bounds;
+        // The time counts from the arrival of the request, before its body is there.
+        let end = Instant::now() + time;
         let body = whole(body, most, patience).await?;
         let agents = self.0.agents.clone();
         let work = move |stop: &saltire::front_end::Stop| saltire_ask::ask(&agents, verb.name, &body, stop);
-        Ok(reply(work::run(&self.0.turns, verb.name, time, work).await?))
+        Ok(reply(work::run(&self.0.turns, verb.name, end, work).await?))
     }
 }
 

@@ -4,10 +4,7 @@ use crate::body::refusal;
 use hyper::StatusCode;
 use saltire::front_end::Stop;
 use saltire_ask::Refusal;
-use std::{
-    sync::Arc,
-    time::{Duration, Instant},
-};
+use std::{sync::Arc, time::Instant};
 use tokio::{
     sync::{OwnedSemaphorePermit, Semaphore},
     task,
@@ -55,8 +52,7 @@ impl Turns {
     }
 }
 
-/// Runs the work of a verb in its turn. Its flag is set when the time is up or the returned future is dropped. Waiting for the
-/// turn counts.
+/// Runs the work of a verb in its turn. Its flag is set at the end of its time or when the returned future is dropped.
 ///
 /// # Errors
 ///
@@ -64,13 +60,12 @@ impl Turns {
 pub(crate) async fn run<T: Send + 'static>(
     turns: &Turns,
     verb: &str,
-    time: Duration,
+    end: Instant,
     work: impl FnOnce(&Stop) -> T + Send + 'static,
 ) -> Result<T, Refusal> {
-    let asked = Instant::now();
     let late = || refusal(StatusCode::SERVICE_UNAVAILABLE, "other requests took the time that a question gets here");
-    let turn = tokio::time::timeout(time, turns.take(verb)).await.map_err(|_| late())?;
-    let left = time.checked_sub(asked.elapsed()).ok_or_else(late)?;
+    let turn = tokio::time::timeout_at(end.into(), turns.take(verb)).await.map_err(|_| late())?;
+    let left = end.checked_duration_since(Instant::now()).ok_or_else(late)?;
     let client = StopOnDrop::default();
     let stop = client.0.clone();
     let done = task::spawn_blocking(move || {
@@ -85,16 +80,20 @@ pub(crate) async fn run<T: Send + 'static>(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::time::Duration;
 
     #[tokio::test]
     async fn work_whose_turn_does_not_come_in_time_is_refused() {
         let turns = Turns::new(1);
         let held = turns.take("solve").await;
         let begun = Instant::now();
-        let refused = run(&turns, "rate", Duration::from_millis(50), |_| unreachable!("it has no turn")).await;
+        let refused = run(&turns, "rate", begun + Duration::from_millis(50), |_| unreachable!("it has no turn")).await;
         assert_eq!(refused.map(|(): ()| ()).unwrap_err().status, 503);
         assert!(begun.elapsed() >= Duration::from_millis(50));
         drop(held);
-        assert_eq!(run(&turns, "rate", Duration::from_secs(60), |stop| stop.is_set()).await.ok(), Some(false));
+        assert_eq!(
+            run(&turns, "rate", Instant::now() + Duration::from_secs(60), |stop| stop.is_set()).await.ok(),
+            Some(false)
+        );
     }
 }

@@ -140,7 +140,7 @@ impl File {
                 RulesError::Size(kind, _) | RulesError::SameName(kind) | RulesError::SameCells(_, kind) => {
                     place_of(kind)
                 }
-                RulesError::BuiltInName | RulesError::ControlInName => named,
+                RulesError::BuiltInName | RulesError::ControlInName | RulesError::LongName(_) => named,
             };
             let message = match error {
                 RulesError::BuiltInName => format!("'{name}': {error}"),

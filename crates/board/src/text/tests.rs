@@ -445,6 +445,8 @@ fn any_rules_are_written() {
     units.retain(|unit| unit.kind != UnitKind::Box(6));
     assert_eq!(Rules::from_units("classic", &units), Err(RulesError::BuiltInName));
     assert_eq!(Rules::from_units("a\nb", &units), Err(RulesError::ControlInName));
+    assert!(Rules::from_units(&"é".repeat(200), &units).is_ok());
+    assert_eq!(Rules::from_units(&"é".repeat(201), &units), Err(RulesError::LongName(201)));
     let odd = Rules::from_units("odd", &units).unwrap();
     let text = rules::write(&odd);
     assert_eq!(rules::read(text.as_bytes()), Ok(odd), "{text}");

@@ -64,6 +64,26 @@ async fn waiting_for_a_turn_counts_as_time() {
     task.await.unwrap();
 }
 
+/// The time of a request counts from its arrival: a body that comes late leaves less time for the work.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_late_body_counts_as_time() {
+    let time = Duration::from_secs(4);
+    let (address, end, task) = started(Bounds { time, ..Bounds::default() }).await;
+    let start = Instant::now();
+    let asked = request(address, "/api/count", &endless());
+    let (begun, rest) = asked.as_bytes().split_at(asked.len() - 10);
+    let mut stream = TcpStream::connect(address).await.unwrap();
+    stream.write_all(begun).await.unwrap();
+    tokio::time::sleep(time * 3 / 4).await;
+    stream.write_all(rest).await.unwrap();
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).await.unwrap();
+    assert!(start.elapsed() < time * 3 / 2, "{:?}: the time began when the body was there", start.elapsed());
+    assert!(answer.contains("\"complete\":false"), "{answer}");
+    drop(end);
+    task.await.unwrap();
+}
+
 /// Questions that take long have half of the turns: a puzzle is solved at once beside them.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_short_question_does_not_wait_for_long_ones() {
