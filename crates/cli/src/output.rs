@@ -250,6 +250,18 @@ impl Drop for Renamed {
     }
 }
 
+/// Gives a complete file its name. The state of the run goes first, so that a run that is killed here starts again and does not
+/// miss a part; if the file cannot get its name, the state comes back.
+pub fn name_complete(whole: &Path, wanted: &Path, state: Option<&Path>) -> io::Result<()> {
+    let Some(state) = state else { return fs::rename(whole, wanted) };
+    let text = fs::read(state)?;
+    fs::remove_file(state)?;
+    fs::rename(whole, wanted).inspect_err(|_| {
+        // The error of the renaming is the one to report.
+        let _ = fs::write(state, text);
+    })
+}
+
 /// A file of the same name with more at its end.
 pub fn beside(path: &Path, end: &str) -> PathBuf {
     let mut name = path.as_os_str().to_owned();
@@ -263,4 +275,25 @@ pub fn is_closed_pipe(error: &anyhow::Error) -> bool {
         cause.downcast_ref::<io::Error>().is_some_and(|error| error.kind() == ErrorKind::BrokenPipe)
     };
     error.chain().any(broken)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_file_that_cannot_get_its_name_keeps_its_state() {
+        let folder = std::env::temp_dir().join(format!("saltire-name-{}", std::process::id()));
+        let [whole, wanted, state] = ["whole", "wanted", "state"].map(|name| folder.join(name));
+        fs::create_dir_all(wanted.join("in the way")).unwrap();
+        fs::write(&whole, "puzzles").unwrap();
+        fs::write(&state, "60000").unwrap();
+        assert!(name_complete(&whole, &wanted, Some(&state)).is_err());
+        assert_eq!([&whole, &state].map(|path| fs::read_to_string(path).unwrap()), ["puzzles", "60000"]);
+        fs::remove_dir_all(&wanted).unwrap();
+        name_complete(&whole, &wanted, Some(&state)).unwrap();
+        assert_eq!(fs::read_to_string(&wanted).unwrap(), "puzzles");
+        assert!(!state.exists() && !whole.exists());
+        fs::remove_dir_all(&folder).unwrap();
+    }
 }

@@ -16,7 +16,7 @@ use super::{
 use crate::feature::Feature;
 use crate::{
     notes::Notes,
-    output::{TextFile, beside},
+    output::{TextFile, beside, name_complete},
     run::counted,
 };
 #[cfg(feature = "parquet")]
@@ -250,11 +250,8 @@ impl TableStore {
                 whole
             }
         };
-        // The state goes before the parts do: a run that is killed here starts again, and does not miss a part.
-        if self.key.is_some() {
-            fs::remove_file(folder.join("state")).with_context(|| self.cannot())?;
-        }
-        fs::rename(&whole, wanted).with_context(|| self.cannot())?;
+        let state = self.key.is_some().then(|| folder.join("state"));
+        name_complete(&whole, wanted, state.as_deref()).with_context(|| self.cannot())?;
         fs::remove_dir_all(&folder).with_context(|| format!("{}: cannot remove", folder.display()))
     }
 

@@ -7,7 +7,7 @@
 
 use crate::{
     notes::Notes,
-    output::{Output, beside, is_special, link_target},
+    output::{Output, beside, is_special, link_target, name_complete},
     plan::Plan,
     run::counted,
     table::Kind,
@@ -221,9 +221,7 @@ impl MakeStore {
                 if is_parquet {
                     to_parquet(&part, &whole).with_context(cannot)?;
                 }
-                // The state goes before the part does: a run that is killed here starts again, and does not miss it.
-                fs::remove_file(beside(&wanted, ".part.state")).with_context(cannot)?;
-                fs::rename(&whole, &wanted).with_context(cannot)?;
+                name_complete(&whole, &wanted, Some(&beside(&wanted, ".part.state"))).with_context(cannot)?;
                 if is_parquet {
                     fs::remove_file(&part).with_context(cannot)?;
                 }
