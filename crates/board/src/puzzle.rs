@@ -14,6 +14,7 @@ use core::fmt;
 ///
 /// let puzzle = Puzzle::diagonal("2.............62....1....7...6..8...3...9...7...6..4...4....8....52.............3")?;
 /// assert_eq!((puzzle.rules(), puzzle.clues().len()), (&Rules::diagonal(), 17));
+/// assert_eq!(puzzle.to_string(), "2.............62....1....7...6..8...3...9...7...6..4...4....8....52.............3");
 /// # Ok::<(), saltire_board::PuzzleError>(())
 /// ```
 #[derive(Clone, PartialEq, Eq)]
@@ -108,6 +109,13 @@ impl Puzzle {
             grid[cell] &= DigitSet::of(digit);
         }
         grid
+    }
+}
+
+/// The clues as 81 characters, `.` for an empty cell.
+impl fmt::Display for Puzzle {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.clues.fmt(f)
     }
 }
 

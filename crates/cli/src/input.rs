@@ -12,7 +12,7 @@ use crate::stop::Interrupt;
 use anyhow::{Context, Result, anyhow, bail};
 use saltire::{
     board::text::{Record, without_mark},
-    formats::{self, Content, Layout, ReadOptions, json::Place},
+    formats::{self, Content, Item, Layout, ReadOptions, json::Place},
     front_end::Stop,
 };
 use std::{
@@ -32,9 +32,21 @@ const BYTE_ORDER_MARK: &str = "\u{feff}";
 
 /// Where puzzles come from.
 pub enum Source {
-    Argument(Vec<u8>),
+    Argument(Typed),
     File(PathBuf),
     Stdin,
+}
+
+/// Puzzles that were typed.
+pub struct Typed {
+    pub text: Vec<u8>,
+    items: Vec<Item>,
+}
+
+impl Typed {
+    fn new(text: &[u8], options: &ReadOptions) -> Typed {
+        Typed { text: text.to_owned(), items: formats::read(text, options).collect() }
+    }
 }
 
 /// The sources, and what was said of them.
@@ -159,7 +171,7 @@ pub fn sources(inputs: &crate::args::Inputs) -> Result<Sources> {
             bail!("no puzzle; give a puzzle, a file, or - for standard input")
         }
         [] => vec![Source::Stdin],
-        typed => typed.iter().map(source).collect::<Result<_>>()?,
+        typed => typed.iter().map(|typed| source(typed, &options)).collect::<Result<_>>()?,
     };
     Ok(Sources { list, options })
 }
@@ -167,11 +179,12 @@ pub fn sources(inputs: &crate::args::Inputs) -> Result<Sources> {
 impl Sources {
     /// One built-in puzzle.
     pub fn of_text(puzzle: &str) -> Sources {
-        Sources { list: vec![Source::Argument(puzzle.into())], options: ReadOptions::default() }
+        let options = ReadOptions::default();
+        Sources { list: vec![Source::Argument(Typed::new(puzzle.as_bytes(), &options))], options }
     }
 }
 
-fn source(typed: &OsString) -> Result<Source> {
+fn source(typed: &OsString, options: &ReadOptions) -> Result<Source> {
     if typed == "-" {
         return Ok(Source::Stdin);
     }
@@ -186,15 +199,14 @@ fn source(typed: &OsString) -> Result<Source> {
         bail!("{}: cannot read: {error}", typed.display());
     }
     let text = without_mark(typed.as_encoded_bytes());
-    for item in formats::read(text, &ReadOptions::default()) {
-        if let Content::Bad(error) = item.content {
-            if is_like_a_puzzle(text) {
-                bail!("argument:{error}");
-            }
-            bail!("{}: no such file, and not a puzzle", shortened(&String::from_utf8_lossy(text)));
-        }
+    let puzzles = Typed::new(text, options);
+    let bad =
+        puzzles.items.iter().find_map(|item| if let Content::Bad(error) = &item.content { Some(error) } else { None });
+    match bad {
+        None => Ok(Source::Argument(puzzles)),
+        Some(error) if is_like_a_puzzle(text) => bail!("argument:{error}"),
+        Some(_) => bail!("{}: no such file, and not a puzzle", shortened(&String::from_utf8_lossy(text))),
     }
-    Ok(Source::Argument(text.to_owned()))
 }
 
 /// Whether a text that is no puzzle was probably meant to be one, and not the name of a file.
@@ -262,7 +274,7 @@ fn one_by_one(sources: Sources) -> impl Iterator<Item = Result<(Record, Place)>>
     })
 }
 
-fn puzzle(piece: &Piece, item: formats::Item) -> Option<Result<(Record, Place)>> {
+fn puzzle(piece: &Piece, item: Item) -> Option<Result<(Record, Place)>> {
     match item.content {
         Content::Aside(_) => None,
         Content::Bad(error) => Some(Err(anyhow!("{}:{error}", piece.name))),
@@ -283,9 +295,7 @@ impl Source {
     pub fn open(self, options: &ReadOptions, grain: &Arc<AtomicUsize>) -> Result<Opened> {
         let name: Arc<str> = self.name().into();
         let (from, size) = match self {
-            Source::Argument(bytes) => {
-                return Ok(Opened::Typed(Piece::typed(name, formats::read(&bytes, options).collect())));
-            }
+            Source::Argument(typed) => return Ok(Opened::Typed(Piece::typed(name, typed.items))),
             Source::Stdin => (From::Stdin, None),
             Source::File(path) => {
                 let body = open_file(&path)?;

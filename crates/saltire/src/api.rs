@@ -1,11 +1,11 @@
 //! The library in one function each: parse, solve, check, count, estimate, candidates, minimise, rate, explain, hint, teach, make.
 
-use crate::front_end::{Agent, HintReport, RulesChoice};
+use crate::front_end::{Agent, Finding, HintReport, RulesChoice};
 use core::fmt;
 #[cfg(feature = "make")]
 use saltire_board::CellSet;
 use saltire_board::{
-    Clashes, Grid, Position, Puzzle, PuzzleError, Rules, Solution, Verdict,
+    Grid, Position, Puzzle, PuzzleError, Rules, Solution, Verdict,
     text::{self, Record},
 };
 use saltire_engine::{Estimate, Limit, Solver};
@@ -34,8 +34,6 @@ pub enum SolveError {
     Multiple(Box<[Solution; 2]>),
     /// There is no solution.
     Impossible,
-    /// Clues clash: every pair is listed.
-    Invalid(Clashes),
     /// The rules are neither classic nor diagonal, so the puzzle has no rating.
     NoProfile(Rules),
 }
@@ -48,7 +46,6 @@ impl fmt::Display for SolveError {
                 write!(f, "the puzzle has several solutions, among them {one} and {other}")
             }
             SolveError::Impossible => f.write_str("the puzzle has no solution"),
-            SolveError::Invalid(clashes) => write!(f, "the clues clash: {clashes}"),
             SolveError::NoProfile(rules) => write!(f, "puzzles under the rules '{rules}' have no rating"),
         }
     }
@@ -106,15 +103,20 @@ impl core::error::Error for MakeError {}
 /// # Ok::<(), saltire::PuzzleError>(())
 /// ```
 pub fn puzzle(text: &str) -> Result<Puzzle, PuzzleError> {
-    let record = read(text)?;
-    let finding = SESSION.check(&record);
-    Ok(record.position.puzzle(finding.rules)?)
+    match SESSION.checked(&read(text)?, None) {
+        (_, Some(puzzle)) => Ok(puzzle),
+        (Finding { verdict: Verdict::Invalid(clashes), .. }, None) => Err(PuzzleError::Clashes(clashes)),
+        (finding, None) => unreachable!("only clashes prevent a puzzle: {:?}", finding.verdict),
+    }
 }
 
 /// Parses any format that this build supports.
 fn read(text: &str) -> Result<Record, PuzzleError> {
     #[cfg(feature = "formats")]
-    if text::read_line(text.as_bytes()).is_err() {
+    {
+        if let Ok(record) = text::read_line(text.as_bytes()) {
+            return Ok(record);
+        }
         for item in saltire_formats::read(text.as_bytes(), &saltire_formats::ReadOptions::default()) {
             match item.content {
                 saltire_formats::Content::Puzzle(record) => return Ok(record),
@@ -146,8 +148,10 @@ pub fn solve(puzzle: &Puzzle) -> Result<Solution, SolveError> {
     match check(puzzle) {
         Verdict::Unique(solution) => Ok(solution),
         Verdict::Multiple(two) => Err(SolveError::Multiple(Box::new(two))),
-        Verdict::Invalid(clashes) => Err(SolveError::Invalid(clashes)),
-        Verdict::Impossible | Verdict::Stopped => Err(SolveError::Impossible),
+        Verdict::Impossible => Err(SolveError::Impossible),
+        Verdict::Invalid(_) | Verdict::Stopped => {
+            unreachable!("the clues of a puzzle do not clash, and nothing stops the search")
+        }
     }
 }
 
@@ -261,8 +265,7 @@ pub fn minimise(puzzle: &Puzzle, seed: u64) -> Result<Puzzle, SolveError> {
     let mut groups: Vec<CellSet> = cells.iter().map(CellSet::of).collect();
     saltire_make::Chance::new(seed, 0).shuffle(&mut groups);
     let kept = with_solver(puzzle, |solver| saltire_make::dig_from(solver, &solution, cells, &groups, None));
-    let clues = saltire_make::clues_of(&solution, kept.expect("nothing cancels it"));
-    Puzzle::new(puzzle.rules().clone(), clues).map_err(SolveError::Invalid)
+    Ok(Puzzle::from_solution_unchecked(puzzle.rules(), &solution, kept.expect("nothing cancels it")))
 }
 
 fn with_solver<T>(puzzle: &Puzzle, run: impl FnOnce(&Solver) -> T) -> T {
@@ -283,7 +286,7 @@ fn with_solver<T>(puzzle: &Puzzle, run: impl FnOnce(&Solver) -> T) -> T {
 /// ```
 pub fn rate(puzzle: &Puzzle) -> Result<Rated, SolveError> {
     let solution = solve(puzzle)?;
-    let rated = SESSION.rate_solved(puzzle, &solution);
+    let rated = SESSION.rate_solved(puzzle, &solution, None);
     rated.ok_or_else(|| SolveError::NoProfile(puzzle.rules().clone()))
 }
 
@@ -336,7 +339,7 @@ pub fn hint(puzzle: &Puzzle) -> Result<HintReport, SolveError> {
 ///
 /// let puzzle = saltire::puzzle("2.............62....1....7...6..8...3...9...7...6..4...4....8....52.............3")?;
 /// let mut position = Position::from(*puzzle.clues());
-/// position.entries[Cell::ALL[1]] = Digit::new(7); // r1c2 is 6 in the solution
+/// position.entries[Cell::R1C2] = Digit::new(7); // it is 6 in the solution
 /// let hint = saltire::hint_at(&puzzle, &position)?;
 /// assert_eq!(hint.word(), "wrong");
 /// # Ok::<(), Box<dyn std::error::Error>>(())

@@ -219,7 +219,7 @@ fn one(source: Source, column: Option<&str>, skip: &mut usize, rows_at_once: usi
     let body = match &source {
         Source::File(path) => open_file(path)?,
         Source::Stdin => open_pipe(io::stdin(), &name)?,
-        Source::Argument(bytes) => OpenSource::Text(Box::new(io::Cursor::new(bytes.clone())), None),
+        Source::Argument(typed) => OpenSource::Text(Box::new(io::Cursor::new(typed.text.clone())), None),
     };
     match (body, &source) {
         #[cfg(feature = "parquet")]
@@ -241,7 +241,7 @@ fn one(source: Source, column: Option<&str>, skip: &mut usize, rows_at_once: usi
 pub fn key(sources: &[Source]) -> Option<String> {
     let one = |source: &Source| match source {
         Source::Stdin => None,
-        Source::Argument(bytes) => Some(String::from_utf8_lossy(bytes).into_owned()),
+        Source::Argument(typed) => Some(String::from_utf8_lossy(&typed.text).into_owned()),
         Source::File(path) => {
             let about = std::fs::metadata(path).ok().filter(std::fs::Metadata::is_file)?;
             let time = about.modified().ok()?.duration_since(SystemTime::UNIX_EPOCH).ok()?;

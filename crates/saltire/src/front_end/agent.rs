@@ -189,7 +189,11 @@ impl Agent {
     /// redundant clues, each by itself, and one set of clues that can be removed together.
     #[must_use]
     pub fn minimal(&self, record: &Record, stop: Option<&AtomicBool>) -> Finding {
-        let mut finding = self.check_until(record, stop);
+        self.with_redundant(self.check_until(record, stop), record, stop)
+    }
+
+    /// Adds the redundant clues to the finding of a puzzle with one solution.
+    pub(crate) fn with_redundant(&self, mut finding: Finding, record: &Record, stop: Option<&AtomicBool>) -> Finding {
         if finding.verdict.solution().is_some() {
             finding.redundant = self.redundant(&finding.rules, record, stop);
             finding.together = finding.redundant.and_then(|cells| self.together(&finding.rules, record, cells, stop));

@@ -307,18 +307,21 @@ impl Agent {
     #[cfg(feature = "pixels")]
     fn sheets(&self, records: &[Record], drawing: &Drawing, stop: Option<&AtomicBool>) -> Result<Vec<u8>, CannotDraw> {
         let sheet = |(nth, record): (usize, &Record)| {
-            let finding = self.known(record, stop)?;
+            let (finding, puzzle) = self.checked(record, stop);
+            if finding.verdict == Verdict::Stopped {
+                return Err(PathError::Stopped.into());
+            }
             let plain = Picture { clashing: finding.clashing(), ..Self::plain(&finding.rules, record, drawing) };
             let solved = |solution: &saltire_board::Solution| Picture {
                 solved: solution.clues(),
                 candidates: None,
                 ..plain.clone()
             };
-            let rated = match finding.verdict {
-                Verdict::Unique(_) => self.rate(record, None, stop).rated.ok(),
+            let rated = match (&puzzle, finding.verdict.solution()) {
+                (Some(puzzle), Some(solution)) => self.rate_solved(puzzle, solution, stop),
                 _ => None,
             };
-            let rating = rated.map_or_else(String::new, |(_, rated)| {
+            let rating = rated.map_or_else(String::new, |rated| {
                 let bound = if rated.end.is_lower_bound() { "at least " } else { "" };
                 format!(", rated {bound}{}", rated.er)
             });

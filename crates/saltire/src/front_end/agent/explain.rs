@@ -76,9 +76,9 @@ impl Agent {
     }
 
     /// Rates a puzzle whose solution is known; `None` if its rules have no profile.
-    pub(crate) fn rate_solved(&self, puzzle: &Puzzle, solution: &Solution) -> Option<Rated> {
+    pub(crate) fn rate_solved(&self, puzzle: &Puzzle, solution: &Solution, stop: Option<&AtomicBool>) -> Option<Rated> {
         let profile = Profile::of(puzzle.rules())?;
-        let rated = self.with_explainer(profile, puzzle.rules(), |explainer| explainer.rate(puzzle, solution, None));
+        let rated = self.with_explainer(profile, puzzle.rules(), |explainer| explainer.rate(puzzle, solution, stop));
         Some(rated.expect("the engine's solution fits its puzzle"))
     }
 

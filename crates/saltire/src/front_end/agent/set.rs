@@ -143,7 +143,7 @@ impl Agent {
     #[must_use]
     pub fn check_with(&self, record: &Record, minimal: bool, suggest: bool, stop: Option<&AtomicBool>) -> Finding {
         let finding = if suggest { self.suggest(record, stop) } else { self.check_until(record, stop) };
-        if minimal && finding.verdict.is_unique() { self.minimal(record, stop) } else { finding }
+        if minimal { self.with_redundant(finding, record, stop) } else { finding }
     }
 
     /// Checks like [`Agent::check_until`]; if there are several solutions and the search was not cancelled, also
