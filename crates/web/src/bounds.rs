@@ -32,7 +32,7 @@ impl Default for Bounds {
             line: 64 << 10,
             time: Duration::from_secs(10),
             patience: Duration::from_secs(10),
-            connections: 512,
+            connections: 768,
             jobs: 2 * cores,
             bulks: 4,
         }
