@@ -7,6 +7,7 @@ use std::collections::HashSet;
 pub struct Distinct {
     symmetries: Option<Symmetries>,
     met: HashSet<[u8; 41]>,
+    most: usize,
 }
 
 impl Distinct {
@@ -14,8 +15,18 @@ impl Distinct {
     /// one.
     #[must_use]
     pub fn new(symmetries: Option<Symmetries>) -> Distinct {
-        Distinct { symmetries, met: HashSet::new() }
+        Distinct { symmetries, met: HashSet::new(), most: usize::MAX }
     }
+
+    /// Creates a set of literal puzzles that starts again whenever it has [`Distinct::RECENT`], so that its memory stays
+    /// bounded. If there are fewer different puzzles than that, none of them counts as new twice.
+    #[must_use]
+    pub fn recent() -> Distinct {
+        Distinct { most: Distinct::RECENT, ..Distinct::new(None) }
+    }
+
+    /// The most puzzles that a set of [`Distinct::recent`] has.
+    pub const RECENT: usize = 1 << 17;
 
     /// Adds a puzzle. Returns whether it is new.
     pub fn is_new(&mut self, clues: &Clues) -> bool {
@@ -23,7 +34,11 @@ impl Distinct {
             Some(symmetries) => symmetries.canonical(clues).clues,
             None => *clues,
         };
-        self.met.insert(packed(&clues))
+        let packed = packed(&clues);
+        if self.met.len() == self.most && !self.met.contains(&packed) {
+            self.met.clear();
+        }
+        self.met.insert(packed)
     }
 }
 
@@ -61,6 +76,16 @@ mod tests {
     }
 
     /// All of a list of the fewest known clues are different, and stay so when images of them are mixed in.
+    #[test]
+    fn a_set_of_recent_puzzles_is_bounded() {
+        let mut recent = Distinct { most: 3, ..Distinct::recent() };
+        let clues: Vec<Clues> = Digit::ALL.map(|digit| Clues::from_iter([(Cell::R1C1, digit)])).into();
+        assert!(clues[..3].iter().all(|clues| recent.is_new(clues)));
+        assert!(clues[..3].iter().all(|clues| !recent.is_new(clues)), "a full set still knows its puzzles");
+        assert!(recent.is_new(&clues[3]) && recent.is_new(&clues[0]) && !recent.is_new(&clues[3]));
+        assert_eq!(recent.met.len(), 2);
+    }
+
     #[test]
     fn the_known_twelve_clue_puzzles_are_distinct() {
         let Some(folder) = std::env::var_os("SALTIRE_DATA").map(PathBuf::from) else {

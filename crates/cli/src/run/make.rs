@@ -65,7 +65,7 @@ pub fn run(plan: &Plan, args: args::MakeArgs) -> Result<Exit> {
     }
     // The threads that make puzzles compute their canonical forms; here the forms are only compared.
     let symmetries = args.distinct.then(|| rules.symmetries());
-    let mut distinct = Distinct::new(None);
+    let mut distinct = if args.distinct { Distinct::new(None) } else { Distinct::recent() };
     for clues in store.kept()? {
         distinct.is_new(&form(symmetries.as_ref(), &clues));
     }
