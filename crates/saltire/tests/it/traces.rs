@@ -8,7 +8,7 @@ use saltire_explain::{
     hint::{self, Guide},
 };
 use saltire_proof::{Step, Trace, verify::Verifier};
-use std::fs;
+use std::{collections::BTreeMap, fs, sync::LazyLock};
 
 /// Calls a function with every step of a trace and the grid before it.
 pub fn each_step(trace: &Trace, mut visit: impl FnMut(&Grid, &Step)) {
@@ -19,22 +19,44 @@ pub fn each_step(trace: &Trace, mut visit: impl FnMut(&Grid, &Step)) {
     }
 }
 
-/// Calls a function with the traces of the example of every technique by both ladders, and with the solution. Leaves out
-/// techniques that are rated this many tenths or more, because they take long to explain.
-pub fn examples(tenths: u16, mut visit: impl FnMut(&Trace, &Solution)) {
+/// An example of a technique, explained.
+struct Example {
+    /// The lowest rating of the techniques that this is an example of, in tenths; 0 without a rating.
+    tenths: u16,
+    /// By the ladder of ratings and by that of hints.
+    traces: [Trace; 2],
+    solution: Solution,
+}
+
+/// The examples of all techniques that are rated less than 8.8, which several tests share. Higher ones take long to explain.
+static EXAMPLES: LazyLock<Vec<Example>> = LazyLock::new(|| {
+    let mut examples = Vec::new();
     for (rules, profile) in [(Rules::classic(), Profile::Se121), (Rules::diagonal(), Profile::Se121x)] {
         let (explainer, guide, solver) = (Explainer::new(profile, &rules), Guide::new(&rules), Solver::new(&rules));
-        let quick = |about: &saltire_proof::About| about.ratings().is_none_or(|(least, _)| least.tenths() < tenths);
-        let all = profile.techniques().copied().chain(hint::techniques()).filter(quick);
-        let mut lines: Vec<&str> =
-            all.filter_map(|about| if rules == Rules::classic() { about.classic } else { about.diagonal }).collect();
-        lines.sort_unstable();
-        lines.dedup();
-        for line in lines {
-            let (puzzle, only) = solved(&solver, line);
-            visit(&explainer.explain(&puzzle, &only, None).expect("its solution").0, &only);
-            visit(&guide.explain(&puzzle, &only, None).expect("its solution").0, &only);
+        let mut lines: BTreeMap<&str, u16> = BTreeMap::new();
+        for about in profile.techniques().copied().chain(hint::techniques()) {
+            let tenths = about.ratings().map_or(0, |(least, _)| least.tenths());
+            let line = if rules == Rules::classic() { about.classic } else { about.diagonal };
+            if let Some(line) = line.filter(|_| tenths < 88) {
+                lines.entry(line).and_modify(|least| *least = tenths.min(*least)).or_insert(tenths);
+            }
         }
+        for (line, tenths) in lines {
+            let (puzzle, solution) = solved(&solver, line);
+            let rated = explainer.explain(&puzzle, &solution, None).expect("its solution").0;
+            let hinted = guide.explain(&puzzle, &solution, None).expect("its solution").0;
+            examples.push(Example { tenths, traces: [rated, hinted], solution });
+        }
+    }
+    examples
+});
+
+/// Calls a function with the traces of the example of every technique by both ladders, and with the solution. Leaves out
+/// techniques that are rated this many tenths (at most 88) or more, because they take long to test.
+pub fn examples(tenths: u16, mut visit: impl FnMut(&Trace, &Solution)) {
+    assert!(tenths <= 88, "examples rated {tenths} tenths are not explained");
+    for example in EXAMPLES.iter().filter(|example| example.tenths < tenths) {
+        example.traces.iter().for_each(|trace| visit(trace, &example.solution));
     }
 }
 
