@@ -2,7 +2,7 @@
 
 use crate::view::View;
 use core::ops::ControlFlow;
-use saltire_board::{Cell, CellSet, Digit, DigitSet, UnitKind};
+use saltire_board::{Cell, CellSet, Digit, DigitSet, UnitKind, sort};
 use saltire_proof::{About, Effect, Evidence, Rating, Role, RoleName, Step, Technique, chain_roles};
 
 /// Finds the steps of one or a few techniques; the ladders are lists of finders.
@@ -43,7 +43,7 @@ impl Found<'_> {
     /// Returns the changes in the order of cells. The other candidates of a placed digit's cell need not be listed.
     pub(crate) fn effect(&self) -> Effect {
         let mut removed = if self.placed.is_some() { Vec::new() } else { self.removed.clone() };
-        removed.sort_by_key(|&(cell, _)| cell);
+        sort::by_key(&mut removed, |&(cell, _)| cell);
         Effect { placed: self.placed, removed }
     }
 

@@ -9,7 +9,7 @@ use crate::{
     Chain, Claim, Reason, Role, RoleName as N, Technique as T,
     role::{Clash, results},
 };
-use saltire_board::{Cell, CellSet, Digit, UnitKind};
+use saltire_board::{Cell, CellSet, Digit, UnitKind, sort};
 
 pub(super) fn chain(scene: Scene<'_>) -> Parts {
     match scene.step.technique {
@@ -291,7 +291,7 @@ fn assumed(scene: Scene<'_>) -> Parts {
         refutation(&mut story, evidence);
         let told = evidence.chains.iter().flat_map(|chain| &chain.lines).map(|line| line.claim).filter(|it| it.holds);
         let mut told: Vec<Claim> = told.collect();
-        told.sort_by_key(|claim| (claim.cell, claim.digit));
+        sort::by_key(&mut told, |claim| (claim.cell, claim.digit));
         told.dedup();
         // The placement that the clash refutes is not made.
         let count = told.len().saturating_sub(usize::from(matches!(clash, Clash::NoPlace(..) | Clash::NoCandidate(_))));

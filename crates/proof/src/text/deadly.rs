@@ -168,10 +168,8 @@ fn naked_with(scene: Scene<'_>, cells: CellSet, partner: Role) -> String {
 /// The corners of a rectangle by rows and columns: `rows 1 and 8, columns 4 and 5`.
 fn lines_of(corners: CellSet) -> String {
     let numbers = |of: fn(Cell) -> usize| {
-        let mut numbers: Vec<usize> = corners.iter().map(of).collect();
-        numbers.sort_unstable();
-        numbers.dedup();
-        and(numbers.into_iter().map(|number| number + 1))
+        let numbers = (0..9).filter(move |&number| corners.iter().any(|corner| of(corner) == number));
+        and(numbers.map(|number| number + 1))
     };
     format!("rows {}, columns {}", numbers(Cell::row), numbers(Cell::column))
 }

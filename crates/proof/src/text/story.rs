@@ -8,7 +8,7 @@ use crate::{
     Chain, Claim, Evidence, Line, Reason,
     role::{Clash, results},
 };
-use saltire_board::{Cell, CellSet, DigitSet, UnitKind};
+use saltire_board::{Cell, CellSet, DigitSet, UnitKind, sort};
 
 /// `r1c1 is 5`, `r1c1 is not 5`.
 pub(super) fn claimed(Claim { cell, digit, holds }: Claim) -> String {
@@ -347,7 +347,7 @@ pub(super) fn cases(story: &mut Story<'_>, evidence: &Evidence) {
     if results.is_empty() {
         return;
     }
-    all.sort_by_key(Case::placements);
+    sort::by_key(&mut all, Case::placements);
     let mut done: Vec<Case> = Vec::new();
     for mut case in all {
         let own: Vec<Claim> = case.lines.iter().map(|line| line.claim).filter(|claim| claim.holds).collect();

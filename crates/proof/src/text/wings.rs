@@ -2,7 +2,7 @@
 
 use super::{Parts, words::*};
 use crate::{Role, RoleName as N, Technique as T};
-use saltire_board::{Cell, CellSet, Digit, UnitKind};
+use saltire_board::{Cell, CellSet, Digit, UnitKind, sort};
 
 pub(super) fn wing(scene: Scene<'_>) -> Parts {
     let pivot = scene.role(N::Pivot);
@@ -268,7 +268,7 @@ pub(super) fn colouring(scene: Scene<'_>) -> Parts {
         why += &format!(" All cells of one colour are {digit}, and {} sees a cell of each colour.", each_of(rest));
     }
     let mut linking: Vec<UnitKind> = links.iter().filter_map(|link| link.unit).collect();
-    linking.sort();
+    sort::by_key(&mut linking, |&unit| unit);
     Parts {
         look: format!(
             "the {digit}s of {unit} ({}) and the other units with two places for {digit}",
