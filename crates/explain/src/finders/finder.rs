@@ -12,8 +12,7 @@ pub(crate) trait Finder: Sync {
 
     /// Returns the least score that a step of it can have; 0 if no profile rates it.
     fn least(&self) -> f64 {
-        let rated = self.techniques().iter().filter_map(|about| about.ratings());
-        rated.map(|(least, _)| least).min().map_or(0.0, Rating::number)
+        least_score(self.techniques())
     }
 
     /// Returns whether its steps hold only because the puzzle has one solution.
@@ -23,6 +22,12 @@ pub(crate) trait Finder: Sync {
 
     /// Reports the steps that the board allows, in the profile's order, until the listener breaks off.
     fn find(&self, view: &View<'_>, found: Report<'_>) -> ControlFlow<()>;
+}
+
+/// Stands outside the trait, so that it is compiled once and not for every finder.
+fn least_score(techniques: &[About]) -> f64 {
+    let rated = techniques.iter().filter_map(|about| about.ratings());
+    rated.map(|(least, _)| least).min().map_or(0.0, Rating::number)
 }
 
 /// The callback that receives the steps of a finder. `Break` stops the finder.
