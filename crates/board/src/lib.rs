@@ -34,6 +34,8 @@ mod puzzle;
 mod rules;
 mod sets;
 mod solution;
+#[doc(hidden)]
+pub mod sort;
 mod symmetry;
 pub mod text;
 mod unit;

@@ -120,7 +120,7 @@ fn cut_in_three(grid: &Grid, rules: &Rules, cut: fn(Cell) -> (usize, usize)) -> 
     let fields = cells.map(within);
     let order = |part: CellSet| {
         let mut order: Vec<Cell> = part.iter().collect();
-        order.sort_by_key(|&cell| cut(cell));
+        saltire_board::sort::by_key(&mut order, |&cell| cut(cell));
         order
     };
     let sized = |nth: usize| (&fields[nth][..], order(cells[nth]));

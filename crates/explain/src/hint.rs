@@ -18,7 +18,7 @@ use crate::{
     view::{Spare, View},
 };
 use core::{ops::ControlFlow, sync::atomic::AtomicBool};
-use saltire_board::{Cell, CellSet, Clues, Digit, DigitSet, Grid, Position, Puzzle, Rules, Solution, UnitKind};
+use saltire_board::{Cell, CellSet, Clues, Digit, DigitSet, Grid, Position, Puzzle, Rules, Solution, UnitKind, sort};
 use saltire_proof::{About, Evidence, RoleName, Step, Technique, Trace, verify::Verifier};
 
 /// The most steps of one technique that are compared before one is taken.
@@ -324,7 +324,7 @@ impl Guide {
                 if enough { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
             });
         }
-        survey.steps.sort_by_key(|step| (step.technique.difficulty(), step.technique, step.difficulty()));
+        sort::by_key(&mut survey.steps, |step| (step.technique.difficulty(), step.technique, step.difficulty()));
         survey.stopped = view.stopped();
         Ok(survey)
     }
@@ -367,7 +367,7 @@ impl Guide {
                 let enough = one || steps.len() == CHOICE;
                 if enough { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
             });
-            steps.sort_by_key(|step| {
+            sort::by_key(&mut steps, |step| {
                 let apart = step.evidence.cells.is_disjoint(changed);
                 (step.difficulty(), apart, step.evidence.cells.len())
             });

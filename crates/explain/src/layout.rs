@@ -2,7 +2,7 @@
 
 use crate::places::Places;
 use core::ops::BitOrAssign;
-use saltire_board::{Cell, CellSet, Rules, Unit, UnitKind};
+use saltire_board::{Cell, CellSet, Rules, Unit, UnitKind, sort};
 
 /// How many units a set of rules may have at most.
 pub(crate) const MAX_UNITS: usize = saltire_board::MAX_UNITS;
@@ -134,7 +134,7 @@ fn rank(kind: UnitKind) -> (u8, u8) {
 impl Layout {
     pub(crate) fn new(rules: &Rules) -> Layout {
         let mut units = rules.units().to_vec();
-        units.sort_by_key(|unit| rank(unit.kind));
+        sort::by_key(&mut units, |unit| rank(unit.kind));
         let count = |family: u8| units.iter().filter(|unit| rank(unit.kind).0 == family).count();
         let (boxes, rows, columns) = (count(0), count(1), count(2));
         let cells = units.iter().map(|unit| nine(unit.cells)).collect::<Vec<_>>();

@@ -11,7 +11,6 @@ use core::{
 };
 use saltire_board::{Cell, CellSet, Clues, Digit, DigitSet, Grid, Puzzle};
 use saltire_proof::{Effect, Technique};
-use std::collections::BTreeMap;
 
 /// The digits on the board and the candidates of the other cells.
 ///
@@ -44,7 +43,7 @@ pub(crate) struct Spare {
     /// By [`Exhausted`]: the candidates of the last board on which it found nothing.
     exhausted: [RefCell<Option<Box<[DigitSet; 81]>>>; 2],
     /// By technique and digit: the last places of the digit with which a technique on one digit found nothing.
-    fruitless: RefCell<BTreeMap<(Technique, Digit), CellSet>>,
+    fruitless: RefCell<Vec<(Technique, [Option<CellSet>; 9])>>,
 }
 
 /// Techniques that look again only at what has changed since they last found nothing.
@@ -156,14 +155,22 @@ impl<'a> View<'a> {
 
     /// Returns whether a technique on one digit is known to find nothing with the places that the digit has.
     pub(crate) fn is_fruitless(&self, technique: Technique, digit: Digit) -> bool {
-        let last = self.spare.and_then(|spare| spare.fruitless.borrow().get(&(technique, digit)).copied());
-        last == Some(self.places(digit))
+        self.spare.is_some_and(|spare| {
+            let all = spare.fruitless.borrow();
+            let known = all.iter().find(|(known, _)| *known == technique);
+            known.is_some_and(|(_, last)| last[digit.index()] == Some(self.places(digit)))
+        })
     }
 
     /// A technique on one digit found nothing here.
     pub(crate) fn fruitless(&self, technique: Technique, digit: Digit) {
         if let Some(spare) = self.spare {
-            spare.fruitless.borrow_mut().insert((technique, digit), self.places(digit));
+            let mut all = spare.fruitless.borrow_mut();
+            let nth = all.iter().position(|(known, _)| *known == technique).unwrap_or_else(|| {
+                all.push((technique, [None; 9]));
+                all.len() - 1
+            });
+            all[nth].1[digit.index()] = Some(self.places(digit));
         }
     }
 

@@ -37,7 +37,7 @@
 
 use super::{TextError, counted, quoted, text_lines};
 use crate::{Cell, CellSet, Rules, RulesError, Unit, UnitKind};
-use alloc::{collections::BTreeMap, format, string::String, string::ToString, vec::Vec};
+use alloc::{format, string::String, string::ToString, vec::Vec};
 
 const STATEMENTS: &str = "name, rows, columns, boxes, main diagonal, anti diagonal, extra or unit";
 
@@ -166,7 +166,8 @@ fn is_mark(c: char) -> bool {
 
 /// Returns the units of a picture in the order of their marks, each with the place of its first cell.
 fn picture(statement: Place, lines: &[(usize, &str)]) -> Result<Vec<(CellSet, Place)>, TextError> {
-    let mut units: BTreeMap<char, (CellSet, Place, Option<Place>)> = BTreeMap::new();
+    // By mark: the cells, the place of the first cell, and the place of the tenth.
+    let mut units: Vec<(char, CellSet, Place, Option<Place>)> = Vec::new();
     for row in 0..9 {
         let missing =
             || TextError::at(statement.0, statement.1, format!("the picture has {}: expected 9", counted(row, "row")));
@@ -183,7 +184,11 @@ fn picture(statement: Place, lines: &[(usize, &str)]) -> Result<Vec<(CellSet, Pl
                 && mark != '.'
             {
                 let place = (number, at + 1);
-                let (cells, _, tenth) = units.entry(mark).or_insert((CellSet::EMPTY, place, None));
+                let nth = units.binary_search_by_key(&mark, |unit| unit.0).unwrap_or_else(|nth| {
+                    units.insert(nth, (mark, CellSet::EMPTY, place, None));
+                    nth
+                });
+                let (_, cells, _, tenth) = &mut units[nth];
                 cells.insert(cell);
                 if cells.len() == 10 {
                     *tenth = Some(place);
@@ -196,7 +201,7 @@ fn picture(statement: Place, lines: &[(usize, &str)]) -> Result<Vec<(CellSet, Pl
             return Err(TextError::at(number, line.chars().count() + 1, message));
         }
     }
-    for (mark, (cells, first, tenth)) in &units {
+    for (mark, cells, first, tenth) in &units {
         if cells.len() != 9 {
             let (line, column) = tenth.unwrap_or(*first);
             let message = format!("unit {mark} has {}: expected 9", counted(cells.len(), "cell"));
@@ -206,7 +211,7 @@ fn picture(statement: Place, lines: &[(usize, &str)]) -> Result<Vec<(CellSet, Pl
     if units.is_empty() {
         return Err(TextError::at(statement.0, statement.1, "the picture has no unit: expected letters or digits"));
     }
-    Ok(units.into_values().map(|(cells, first, _)| (cells, first)).collect())
+    Ok(units.iter().map(|&(_, cells, first, _)| (cells, first)).collect())
 }
 
 /// Returns the first character that is not a mark, if the other characters of the line are.

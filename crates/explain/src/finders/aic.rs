@@ -16,7 +16,7 @@ use super::{
 use crate::layout::UnitRank;
 use crate::view::View;
 use core::ops::ControlFlow;
-use saltire_board::{Cell, CellSet, Digit, DigitSet};
+use saltire_board::{Cell, CellSet, Digit, DigitSet, sort};
 use saltire_proof::{About, Evidence, Role, RoleName, Technique};
 
 /// Chains with groups of places; with almost locked sets too.
@@ -81,7 +81,7 @@ impl Net {
                 let lines = layout.ranks().filter(|&other| other != unit);
                 let mut parts: Vec<CellSet> = lines.map(|other| layout.unit(other) & places).collect();
                 parts.extend(places.iter().map(CellSet::of));
-                parts.sort();
+                sort::by_key(&mut parts, |&part| part);
                 parts.dedup();
                 for part in parts {
                     let rest = places - part;
@@ -292,7 +292,7 @@ impl Finder for Aics {
             }
         }
         paths.retain(|path| self.technique(&net, path) == Some(self.techniques()[0].technique));
-        paths.sort_by_key(|path| path.rank(&net));
+        sort::by_key(&mut paths, |path| path.rank(&net));
         let mut done: Vec<(u16, u16)> = Vec::new();
         for path in &paths {
             let ends = (path.nodes[0], path.nodes[path.nodes.len() - 1]);

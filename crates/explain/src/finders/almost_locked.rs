@@ -9,7 +9,7 @@ use super::{
 };
 use crate::view::View;
 use core::ops::ControlFlow;
-use saltire_board::{Cell, CellSet, Digit, DigitSet};
+use saltire_board::{Cell, CellSet, Digit, DigitSet, sort};
 use saltire_proof::{About, Evidence, Role, RoleName, Technique};
 
 /// Two almost locked sets that cannot both have a digit.
@@ -51,7 +51,7 @@ pub(super) fn sets(view: &View<'_>, largest: usize) -> Vec<Set> {
         grow(view, largest, &cells, Set { cells: CellSet::EMPTY, digits: DigitSet::EMPTY }, &mut found);
     }
     // A set may lie in several units.
-    found.sort_by_key(|set| (set.cells.len(), set.cells));
+    sort::by_key(&mut found, |set| (set.cells.len(), set.cells));
     found.dedup_by_key(|set| set.cells);
     found
 }

@@ -9,7 +9,7 @@ use super::{
 };
 use crate::view::View;
 use core::ops::ControlFlow;
-use saltire_board::{Cell, CellSet, Digit, DigitSet};
+use saltire_board::{Cell, CellSet, Digit, DigitSet, sort};
 use saltire_proof::{About, Evidence, Role, RoleName, Technique};
 
 /// A pivot and three cells that it sees: four cells with four candidates, of which only one can occur twice.
@@ -109,7 +109,7 @@ fn sides(view: &View<'_>, cells: CellSet) -> Vec<(CellSet, DigitSet)> {
         }
     }
     sets.remove(0);
-    sets.sort_by_key(|(set, _)| set.len());
+    sort::by_key(&mut sets, |(set, _)| set.len());
     sets
 }
 

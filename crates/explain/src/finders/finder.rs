@@ -2,7 +2,7 @@
 
 use crate::view::View;
 use core::ops::ControlFlow;
-use saltire_board::{Cell, CellSet, Digit, DigitSet, UnitKind};
+use saltire_board::{Cell, CellSet, Digit, DigitSet, UnitKind, sort};
 use saltire_proof::{About, Effect, Evidence, Rating, Role, RoleName, Step, Technique, chain_roles};
 
 /// Finds the steps of one or a few techniques; the ladders are lists of finders.
@@ -12,8 +12,7 @@ pub(crate) trait Finder: Sync {
 
     /// Returns the least score that a step of it can have; 0 if no profile rates it.
     fn least(&self) -> f64 {
-        let rated = self.techniques().iter().filter_map(|about| about.ratings());
-        rated.map(|(least, _)| least).min().map_or(0.0, Rating::number)
+        least_score(self.techniques())
     }
 
     /// Returns whether its steps hold only because the puzzle has one solution.
@@ -23,6 +22,12 @@ pub(crate) trait Finder: Sync {
 
     /// Reports the steps that the board allows, in the profile's order, until the listener breaks off.
     fn find(&self, view: &View<'_>, found: Report<'_>) -> ControlFlow<()>;
+}
+
+/// Stands outside the trait, so that it is compiled once and not for every finder.
+fn least_score(techniques: &[About]) -> f64 {
+    let rated = techniques.iter().filter_map(|about| about.ratings());
+    rated.map(|(least, _)| least).min().map_or(0.0, Rating::number)
 }
 
 /// The callback that receives the steps of a finder. `Break` stops the finder.
@@ -43,7 +48,7 @@ impl Found<'_> {
     /// Returns the changes in the order of cells. The other candidates of a placed digit's cell need not be listed.
     pub(crate) fn effect(&self) -> Effect {
         let mut removed = if self.placed.is_some() { Vec::new() } else { self.removed.clone() };
-        removed.sort_by_key(|&(cell, _)| cell);
+        sort::by_key(&mut removed, |&(cell, _)| cell);
         Effect { placed: self.placed, removed }
     }
 

@@ -9,7 +9,7 @@ use super::{
 };
 use crate::view::View;
 use core::ops::ControlFlow;
-use saltire_board::{Cell, CellSet, Digit};
+use saltire_board::{Cell, CellSet, Digit, sort};
 use saltire_proof::{About, Chain, Evidence, Reason, Role, RoleName, Technique};
 use std::collections::VecDeque;
 
@@ -225,7 +225,7 @@ impl Finder for XyChains {
                 }
             }
         }
-        chains.sort_by_key(|(path, ..)| path.len());
+        sort::by_key(&mut chains, |(path, ..)| path.len());
         for (path, digit, victims) in &chains {
             found(Found {
                 technique: Technique::XyChain,

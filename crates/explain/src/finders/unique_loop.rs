@@ -17,7 +17,7 @@ use super::{
 use crate::places::{Places, choose};
 use crate::{layout::UnitRank, view::View};
 use core::ops::ControlFlow;
-use saltire_board::{Cell, CellSet, Digit, DigitSet};
+use saltire_board::{Cell, CellSet, Digit, DigitSet, sort};
 use saltire_proof::{About, Evidence, Role, RoleName, Technique};
 
 /// Unique rectangles and loops of types 1 to 4. In the general form, the naked set of type 3 acts on every cell that
@@ -255,7 +255,7 @@ impl Finder for UniqueLoops {
                 });
             });
         }
-        findings.sort_by(|one, other| one.score.total_cmp(&other.score).then(one.kind().cmp(&other.kind())));
+        sort::by(&mut findings, |one, other| one.score.total_cmp(&other.score).then(one.kind().cmp(&other.kind())));
         for finding in &findings {
             found(Found {
                 technique: finding.technique(),

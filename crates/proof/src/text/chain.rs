@@ -9,7 +9,7 @@ use crate::{
     Chain, Claim, Reason, Role, RoleName as N, Technique as T,
     role::{Clash, results},
 };
-use saltire_board::{Cell, CellSet, Digit, UnitKind};
+use saltire_board::{Cell, CellSet, Digit, UnitKind, sort};
 
 pub(super) fn chain(scene: Scene<'_>) -> Parts {
     match scene.step.technique {
@@ -58,7 +58,7 @@ fn mixed(nodes: &[(Cell, Digit)], strong_first: bool) -> String {
 }
 
 fn cycle(scene: Scene<'_>) -> Parts {
-    let ring: Vec<Role> = scene.roles(N::Ring).copied().collect();
+    let ring = scene.roles(N::Ring);
     let nodes: Vec<(Cell, Digit)> = ring.iter().filter_map(|role| Some((role.cell()?, role.digit()?))).collect();
     let one_digit = nodes.iter().all(|&(_, digit)| digit == nodes[0].1);
     let count = nodes.len();
@@ -68,8 +68,11 @@ fn cycle(scene: Scene<'_>) -> Parts {
         drawn += &format!("{} {} ", name(node), if nth % 2 == 0 { '=' } else { '-' });
     }
     drawn += &name(nodes[0]);
-    let link = |role: &Role| role.unit.map_or_else(|| format!("cell {}", and(role.cells.iter())), bare);
-    let of = |parity: usize| ring.iter().skip(parity).step_by(2).map(link).collect::<Vec<_>>().join(", ");
+    let link = |role: &Role| match role.unit {
+        Some(unit) => bare(unit).to_string(),
+        None => format!("cell {}", and(role.cells.iter())),
+    };
+    let of = |parity: usize| joined(ring.iter().skip(parity).step_by(2).map(link), ", ");
     // The candidates that are true if the first one is, going backwards, and if it is not, going forwards.
     let others = |way: Vec<(Cell, Digit)>| {
         if one_digit {
@@ -80,7 +83,7 @@ fn cycle(scene: Scene<'_>) -> Parts {
                 nodes[0].1
             )
         } else {
-            way.iter().map(|(cell, digit)| format!("{cell} is {digit}")).collect::<Vec<_>>().join(", so ")
+            joined(way.iter().map(|(cell, digit)| format!("{cell} is {digit}")), ", so ").to_string()
         }
     };
     let backwards: Vec<(Cell, Digit)> = nodes.iter().copied().step_by(2).skip(1).rev().collect();
@@ -130,7 +133,7 @@ fn cycle(scene: Scene<'_>) -> Parts {
                 half.find(|(cell, which)| *which == digit && scene.rules.peers(target).contains(*cell))
             };
             if let (Some(one), Some(other)) = (seen(0), seen(1)) {
-                let by = |cell: Cell| scene.shared(target, cell).map_or_else(String::new, bare);
+                let by = |cell: Cell| bare(scene.shared(target, cell));
                 lines.push(format!(
                     "Either way {} or {} is {digit}, and {target} sees both of them ({}, {}).",
                     one.0,
@@ -163,7 +166,8 @@ fn cycle(scene: Scene<'_>) -> Parts {
         ),
         why,
         short: format!("{}-loop {}", eureka(&nodes, true), scene.arrow()),
-        ..Parts::of(scene)
+        lines: Vec::new(),
+        so: scene.so(),
     }
 }
 
@@ -203,7 +207,7 @@ fn forcing(scene: Scene<'_>) -> Parts {
             ),
             lines: story.written,
             short: format!("{} {}", eureka(&nodes(0, count), true), scene.arrow()),
-            ..Parts::of(scene)
+            so: scene.so(),
         };
     }
     // If the first and the last line are the target, the story goes from one end to the other, and starts with "not this end".
@@ -221,14 +225,14 @@ fn forcing(scene: Scene<'_>) -> Parts {
     let removed = &scene.step.effect.removed;
     if removed.len() > 1 && one.digit == other.digit {
         let ends = CellSet::of(one.cell).with(other.cell);
-        story.remark(&format!("One of the two ends is {}. {}.", one.digit, scene.sights("both ends", |_| ends)));
+        story.remark(&format!("One of the two ends is {}. {}.", one.digit, scene.sights("both ends", &|_| ends)));
     } else {
         // How each end rules a target out.
         let by = |target: Cell, claim: Claim| {
             if claim.cell == target {
                 format!("it is {}", claim.digit)
             } else {
-                let unit = scene.shared(claim.cell, target).map_or_else(String::new, bare);
+                let unit = bare(scene.shared(claim.cell, target));
                 format!("it sees the {} in {} ({unit})", claim.digit, claim.cell)
             }
         };
@@ -265,7 +269,7 @@ fn forcing(scene: Scene<'_>) -> Parts {
         ),
         lines: story.written,
         short: format!("{} {}", eureka(&nodes(ends.start, ends.end), true), scene.arrow()),
-        ..Parts::of(scene)
+        so: scene.so(),
     }
 }
 
@@ -287,7 +291,7 @@ fn assumed(scene: Scene<'_>) -> Parts {
         refutation(&mut story, evidence);
         let told = evidence.chains.iter().flat_map(|chain| &chain.lines).map(|line| line.claim).filter(|it| it.holds);
         let mut told: Vec<Claim> = told.collect();
-        told.sort_by_key(|claim| (claim.cell, claim.digit));
+        sort::by_key(&mut told, |claim| (claim.cell, claim.digit));
         told.dedup();
         // The placement that the clash refutes is not made.
         let count = told.len().saturating_sub(usize::from(matches!(clash, Clash::NoPlace(..) | Clash::NoCandidate(_))));
@@ -312,7 +316,7 @@ fn assumed(scene: Scene<'_>) -> Parts {
             why: format!("If {were}, {} ({}).", would_clash(clash), placements(count)),
             lines: story.written,
             short: format!("{assumption} -> {without} {}", scene.arrow()),
-            ..Parts::of(scene)
+            so: scene.so(),
         };
     }
     let results = common(&evidence.chains);
@@ -324,7 +328,7 @@ fn assumed(scene: Scene<'_>) -> Parts {
         why: format!("Whether {cell} is {digit} or not, {}.", shown(&results)),
         lines: story.written,
         short: format!("{assumption} | {} {}", assumption.opposite(), scene.arrow()),
-        ..Parts::of(scene)
+        so: scene.so(),
     }
 }
 
@@ -346,7 +350,7 @@ fn kraken(chains: &[Chain]) -> Option<String> {
         let lines = chain.lines[..told(chain)].iter();
         mixed(&lines.map(|line| (line.claim.cell, line.claim.digit)).collect::<Vec<_>>(), false)
     };
-    Some(chains.iter().map(case).collect::<Vec<_>>().join(" | "))
+    Some(joined(chains.iter().map(case), " | ").to_string())
 }
 
 /// All cases of a cell or of a unit.
@@ -365,7 +369,7 @@ fn premised(scene: Scene<'_>) -> Parts {
             )
         }
         None => (
-            premise.cells.first().map_or_else(String::new, |cell| scene.full(cell)),
+            premise.cells.first().map_or_else(String::new, |cell| scene.full(cell).to_string()),
             format!("Whichever digit {} holds", and(premise.cells.iter())),
             format!("({}){}", premise.digits, compact(premise.cells)),
         ),
@@ -385,6 +389,6 @@ fn premised(scene: Scene<'_>) -> Parts {
             Some(cases) => format!("{head}: {cases} {}", scene.arrow()),
             None => format!("{head}: each {}", scene.arrow()),
         },
-        ..Parts::of(scene)
+        so: scene.so(),
     }
 }

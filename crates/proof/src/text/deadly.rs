@@ -18,9 +18,9 @@ pub(super) fn unique_loop(scene: Scene<'_>) -> Parts {
     let (floor, roof) = (scene.role(N::Floor), scene.role(N::Roof));
     let pair = floor.digits | roof.digits;
     let all = floor.cells | roof.cells;
-    let corners: Vec<Cell> = scene.roles(N::Corner).filter_map(Role::cell).collect();
+    let corners: Vec<Cell> = scene.roles(N::Corner).iter().filter_map(Role::cell).collect();
     let kind = kind(scene.step.technique);
-    let extra: Vec<Role> = scene.roles(N::Extra).copied().collect();
+    let extra = scene.roles(N::Extra);
     let further = extra.iter().fold(DigitSet::EMPTY, |all, role| all | role.digits);
     let rectangle = corners.is_empty();
     let name = capital(scene.step.technique.name());
@@ -30,7 +30,7 @@ pub(super) fn unique_loop(scene: Scene<'_>) -> Parts {
             "The corners lie in two rows, two columns and two boxes".to_owned(),
         )
     } else {
-        let order = corners.iter().map(ToString::to_string).collect::<Vec<_>>().join(" - ");
+        let order = joined(corners.iter(), " - ");
         (
             format!("{name}: {} in a loop of {} cells", and(pair.iter()), corners.len()),
             format!("The loop is {order} - {}", corners[0]),
@@ -59,7 +59,7 @@ pub(super) fn unique_loop(scene: Scene<'_>) -> Parts {
             "If {} were {d}, {swap} So {} is {d}. {}.",
             none_of(roof.cells),
             or(roof.cells.iter()),
-            scene.sights(&format!("{} of them", all_of(roof.cells.len())), |_| roof.cells),
+            scene.sights(&format!("{} of them", all_of(roof.cells.len())), &|_| roof.cells),
             d = first(further)
         ),
         3 => {
@@ -107,7 +107,7 @@ pub(super) fn unique_loop(scene: Scene<'_>) -> Parts {
     let short = if rectangle {
         format!("UR{kind} ({pair}){}{} {}", compact(all), helped(scene), scene.arrow())
     } else {
-        let order = corners.iter().map(ToString::to_string).collect::<Vec<_>>().join("-");
+        let order = joined(corners.iter(), "-");
         format!("UL{kind} ({pair}){order}{} {}", helped(scene), scene.arrow())
     };
     let each = if floor.cells.len() == 1 { "" } else { " each" };
@@ -122,7 +122,8 @@ pub(super) fn unique_loop(scene: Scene<'_>) -> Parts {
         pattern: format!("The floor is {} ({pair}{each}); the roof is {extras}. {shape}.", and(floor.cells.iter())),
         why,
         short,
-        ..Parts::of(scene)
+        lines: Vec::new(),
+        so: scene.so(),
     }
 }
 
@@ -154,7 +155,7 @@ fn naked_with(scene: Scene<'_>, cells: CellSet, partner: Role) -> String {
             let gone = gone.map_or(DigitSet::EMPTY, |&(_, digits)| digits);
             gone.iter().fold(CellSet::EMPTY, |all, digit| all | scene.grid.places(digit, cells | partner.cells))
         };
-        format!("{}.", scene.sights(&format!("every {} of these cells", or(scene.gone().iter())), seen))
+        format!("{}.", scene.sights(&format!("every {} of these cells", or(scene.gone().iter())), &seen))
     };
     format!(
         "That cell and {} form a {} of {} in {unit}. {so}",
@@ -167,17 +168,15 @@ fn naked_with(scene: Scene<'_>, cells: CellSet, partner: Role) -> String {
 /// The corners of a rectangle by rows and columns: `rows 1 and 8, columns 4 and 5`.
 fn lines_of(corners: CellSet) -> String {
     let numbers = |of: fn(Cell) -> usize| {
-        let mut numbers: Vec<usize> = corners.iter().map(of).collect();
-        numbers.sort_unstable();
-        numbers.dedup();
-        and(numbers.into_iter().map(|number| number + 1))
+        let numbers = (0..9).filter(move |&number| corners.iter().any(|corner| of(corner) == number));
+        and(numbers.map(|number| number + 1))
     };
     format!("rows {}, columns {}", numbers(Cell::row), numbers(Cell::column))
 }
 
 pub(super) fn hidden_rectangle(scene: Scene<'_>) -> Parts {
     let (roof, floor) = (scene.role(N::Roof), scene.role(N::Floor));
-    let links: Vec<Role> = scene.roles(N::Strong).copied().collect();
+    let links = scene.roles(N::Strong);
     let (Some(target), Some(opposite), &[one, other]) = (roof.cell(), floor.cell(), links.as_slice()) else {
         return Parts::of(scene);
     };
@@ -209,13 +208,14 @@ pub(super) fn hidden_rectangle(scene: Scene<'_>) -> Parts {
             and(roof.digits.iter())
         ),
         short: format!("HR ({}){} {}", roof.digits, compact(corners), scene.arrow()),
-        ..Parts::of(scene)
+        lines: Vec::new(),
+        so: scene.so(),
     }
 }
 
 pub(super) fn avoidable_rectangle(scene: Scene<'_>) -> Parts {
     let open = scene.role(N::Roof).cells;
-    let solved: Vec<Role> = scene.roles(N::Single).copied().collect();
+    let solved = scene.roles(N::Single);
     let corners = solved.iter().fold(open, |all, role| all | role.cells);
     let pair = scene.step.evidence.deadly.first().map_or(DigitSet::EMPTY, |&(_, pair)| pair);
     let held = and(solved.iter().filter_map(|role| Some(format!("{} is {}", role.cell()?, role.digit()?))));
@@ -229,11 +229,11 @@ pub(super) fn avoidable_rectangle(scene: Scene<'_>) -> Parts {
         (Some(cell), _) => (format!("If {cell} were {}, {swap}", or(scene.gone().iter())), 1),
         (None, further) => {
             let x = further.unwrap_or(saltire_board::Digit::One);
-            let sights = scene.sights("both of them", |_| open);
+            let sights = scene.sights("both of them", &|_| open);
             (
                 format!(
                     "If neither {} were {x}, {swap} So one of the two is {x}. {sights}.",
-                    listed(open.iter(), "nor")
+                    listed(open.iter(), " nor ")
                 ),
                 2,
             )
@@ -244,22 +244,23 @@ pub(super) fn avoidable_rectangle(scene: Scene<'_>) -> Parts {
         title: format!("Avoidable rectangle type {kind}: {} in {}", and(pair.iter()), lines_of(corners)),
         pattern: format!(
             "{}; none of them is a clue. The open {} {}.",
-            capital(&held),
+            capital(&held.to_string()),
             if open.len() == 1 { "corner is" } else { "corners are" },
             scene.all_full(open)
         ),
         why,
         short: format!("AR{kind} ({pair}){} {}", compact(corners), scene.arrow()),
-        ..Parts::of(scene)
+        lines: Vec::new(),
+        so: scene.so(),
     }
 }
 
 pub(super) fn bug(scene: Scene<'_>) -> Parts {
     let kind = kind(scene.step.technique);
-    let extra: Vec<Role> = scene.roles(N::Extra).copied().collect();
+    let extra = scene.roles(N::Extra);
     let cells = extra.iter().fold(CellSet::EMPTY, |all, role| all | role.cells);
     let further = extra.iter().fold(DigitSet::EMPTY, |all, role| all | role.digits);
-    let odd: Vec<Role> = scene.roles(N::Odd).copied().collect();
+    let odd = scene.roles(N::Odd);
     let odd_units =
         |digit| odd.iter().filter(|role| role.digit() == Some(digit)).filter_map(|role| role.unit).collect::<Vec<_>>();
     let named =
@@ -270,7 +271,7 @@ pub(super) fn bug(scene: Scene<'_>) -> Parts {
             let kinds = odd_units(digit);
             let most = odd.iter().filter(|role| role.digit() == Some(digit)).map(|role| role.cells.len());
             let exact = most.clone().min() == most.clone().max();
-            let many = if exact { number(most.max().unwrap_or(0)) } else { "more than two".to_owned() };
+            let many = if exact { number(most.max().unwrap_or(0)).to_string() } else { "more than two".to_owned() };
             format!("in {}, {digit} has {many} places", units(&kinds))
         })
         .collect::<Vec<_>>()
@@ -299,7 +300,7 @@ pub(super) fn bug(scene: Scene<'_>) -> Parts {
             "{without}, {grave}, so {} is {}. {}.",
             or(cells.iter()),
             first(further),
-            scene.sights(&format!("{} of them", all_of(cells.len())), |_| cells)
+            scene.sights(&format!("{} of them", all_of(cells.len())), &|_| cells)
         ),
         3 => {
             let partner = scene.role(N::Partner);
@@ -325,12 +326,13 @@ pub(super) fn bug(scene: Scene<'_>) -> Parts {
     let short = match extra.as_slice() {
         [one] if one.digits.len() == 1 => {
             let digit = first(one.digits);
-            let codes: Vec<String> = odd_units(digit).iter().map(|unit| unit.code().to_string()).collect();
-            format!("BUG+1: third {digit} in {} {}", codes.join(","), scene.arrow())
+            let kinds = odd_units(digit);
+            let codes = joined(kinds.iter().map(|unit| unit.code()), ",");
+            format!("BUG+1: third {digit} in {codes} {}", scene.arrow())
         }
         _ => {
             let list = extra.iter().filter_map(|role| Some(format!("({}){}", role.digits, role.cell()?)));
-            format!("BUG+{}: {}{} {}", extra.len(), list.collect::<Vec<_>>().join(","), helped(scene), scene.arrow())
+            format!("BUG+{}: {}{} {}", extra.len(), joined(list, ","), helped(scene), scene.arrow())
         }
     };
     Parts {
@@ -346,6 +348,6 @@ pub(super) fn bug(scene: Scene<'_>) -> Parts {
             _ => scene.so(),
         },
         short,
-        ..Parts::of(scene)
+        lines: Vec::new(),
     }
 }

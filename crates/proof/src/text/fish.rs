@@ -5,8 +5,8 @@ use crate::{Role, RoleName as N};
 use saltire_board::{Cell, CellSet, Digit, UnitKind};
 
 pub(super) fn fish(scene: Scene<'_>) -> Parts {
-    let bases: Vec<Role> = scene.roles(N::Base).copied().collect();
-    let covers: Vec<Role> = scene.roles(N::Cover).copied().collect();
+    let bases = scene.roles(N::Base);
+    let covers = scene.roles(N::Cover);
     let fins = scene.role(N::Fin).cells;
     let digit = bases.first().map_or(Digit::One, |base| first(base.digits));
     let kinds = |roles: &[Role]| roles.iter().filter_map(|role| role.unit).collect::<Vec<UnitKind>>();
@@ -29,7 +29,7 @@ pub(super) fn fish(scene: Scene<'_>) -> Parts {
         };
         Some(format!("{} {verb}in {}{fin}", role.unit?, or(body.iter())))
     });
-    let places = capital(&clauses.collect::<Vec<_>>().join("; "));
+    let places = capital(&joined(clauses, "; ").to_string());
     let except = match fins.len() {
         0 => "All these cells",
         1 => "All these cells except the fin",
@@ -59,11 +59,7 @@ pub(super) fn fish(scene: Scene<'_>) -> Parts {
             let see = if targets.len() == 1 { "sees" } else { "see" };
             let by = scene.targets().first().map(|target| scene.through(target, fins)).unwrap_or_default();
             let same = targets.iter().all(|target| scene.through(target, fins) == by);
-            let by = if same {
-                format!(" ({})", by.into_iter().map(bare).collect::<Vec<_>>().join(", "))
-            } else {
-                String::new()
-            };
+            let by = if same { format!(" ({})", all_bare(&by)) } else { String::new() };
             format!(
                 "If {condition}: {} So {cover_words} have their {digit} {in_base}, and {} {} not {digit}. If {other} \
                  {digit}: {} {see} {}{by} and {} not {digit} either.",
@@ -76,7 +72,8 @@ pub(super) fn fish(scene: Scene<'_>) -> Parts {
             )
         },
         short: format!("({digit}) {}\\{}{fin_code} {}", unit_codes(&base), unit_codes(&cover), scene.arrow()),
-        ..Parts::of(scene)
+        lines: Vec::new(),
+        so: scene.so(),
     }
 }
 
@@ -94,7 +91,7 @@ fn family(kinds: &[UnitKind]) -> &'static str {
 /// `these columns`, or the units by name if they are not all of one kind.
 fn these(kinds: &[UnitKind]) -> String {
     match family(kinds) {
-        "units" => or(kinds.iter()),
+        "units" => or(kinds.iter()).to_string(),
         family => format!("these {family}"),
     }
 }
@@ -102,7 +99,7 @@ fn these(kinds: &[UnitKind]) -> String {
 /// `in rows 1 and 8`, or `in row 4 or on the main diagonal` if they are not all of one kind.
 fn somewhere(kinds: &[UnitKind]) -> String {
     match family(kinds) {
-        "units" => or(kinds.iter().map(|&kind| inside(kind))),
+        "units" => or(kinds.iter().map(|&kind| inside(kind))).to_string(),
         _ => format!("in {}", units(kinds)),
     }
 }
@@ -122,8 +119,8 @@ fn body(scene: Scene<'_>, bases: &[Role], covers: &[Role], fins: CellSet, digit:
             }
         }
         let same = if family(&cover) == "units" {
-            let both: Vec<String> = cover.iter().map(|&unit| format!("both be {}", inside(unit))).collect();
-            format!("The {digit}s of the two {lines} cannot {}", both.join(" or "))
+            let both = cover.iter().map(|&unit| format!("both be {}", inside(unit)));
+            format!("The {digit}s of the two {lines} cannot {}", joined(both, " or "))
         } else {
             format!("The two {lines} cannot use the same {one_cover}")
         };

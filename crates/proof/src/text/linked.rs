@@ -15,7 +15,7 @@ fn one_of(cells: CellSet) -> String {
 pub(super) fn wxyz_wing(scene: Scene<'_>) -> Parts {
     let (pivot, z) = (scene.role(N::Pivot), first(scene.role(N::Common).digits));
     let Some(at) = pivot.cell() else { return Parts::of(scene) };
-    let pincers: Vec<Role> = scene.roles(N::Pincer).copied().collect();
+    let pincers = scene.roles(N::Pincer);
     let wings: Vec<Cell> = pincers.iter().filter_map(Role::cell).collect();
     let cells = pincers.iter().fold(pivot.cells, |all, role| all | role.cells);
     let digits = pincers.iter().fold(pivot.digits, |all, role| all | role.digits);
@@ -35,17 +35,18 @@ pub(super) fn wxyz_wing(scene: Scene<'_>) -> Parts {
             and(digits.iter()),
             and(rest.iter()),
             and(holders.iter()),
-            scene.sights(&format!("{} of them", all_of(holders.len())), |_| holders)
+            scene.sights(&format!("{} of them", all_of(holders.len())), &|_| holders)
         ),
         short: format!("WXYZ ({digits}){} {}", compact(cells), scene.arrow()),
-        ..Parts::of(scene)
+        lines: Vec::new(),
+        so: scene.so(),
     }
 }
 
 pub(super) fn als_xy_wing(scene: Scene<'_>) -> Parts {
     let (one, other, pivot) = (scene.role(N::SetA), scene.role(N::SetB), scene.role(N::SetC));
     let z = first(scene.role(N::Common).digits);
-    let restricted: Vec<Digit> = scene.roles(N::Restricted).filter_map(Role::digit).collect();
+    let restricted: Vec<Digit> = scene.roles(N::Restricted).iter().filter_map(Role::digit).collect();
     let &[x, y] = restricted.as_slice() else { return Parts::of(scene) };
     let holders = scene.grid.places(z, one.cells) | scene.grid.places(z, other.cells);
     Parts {
@@ -72,7 +73,7 @@ pub(super) fn als_xy_wing(scene: Scene<'_>) -> Parts {
             and(one.digits.without(x).iter()),
             and(other.digits.without(y).iter()),
             a(z),
-            scene.sights(&format!("every {z} of both sets"), |_| holders)
+            scene.sights(&format!("every {z} of both sets"), &|_| holders)
         ),
         short: format!(
             "({z}={x}){}-({x}={y}){}-({y}={z}){} {}",
@@ -81,13 +82,14 @@ pub(super) fn als_xy_wing(scene: Scene<'_>) -> Parts {
             compact(other.cells),
             scene.arrow()
         ),
-        ..Parts::of(scene)
+        lines: Vec::new(),
+        so: scene.so(),
     }
 }
 
 pub(super) fn sue_de_coq(scene: Scene<'_>) -> Parts {
     let crossing = scene.role(N::Crossing);
-    let sides: Vec<Role> = scene.roles(N::Side).copied().collect();
+    let sides = scene.roles(N::Side);
     let &[line, home] = sides.as_slice() else { return Parts::of(scene) };
     let (Some(line_unit), Some(home_unit)) = (line.unit, home.unit) else { return Parts::of(scene) };
     let cells = crossing.cells | line.cells | home.cells;
@@ -121,7 +123,8 @@ pub(super) fn sue_de_coq(scene: Scene<'_>) -> Parts {
             count = number(cells.len()),
         ),
         short: format!("SdC ({digits}){} {}", compact(cells), scene.arrow()),
-        ..Parts::of(scene)
+        lines: Vec::new(),
+        so: scene.so(),
     }
 }
 
@@ -151,7 +154,7 @@ impl Node {
     fn fails(&self) -> String {
         match self.role.cells.len() {
             1 => format!("{} is not {}", and(self.role.cells.iter()), self.digit()),
-            2 => format!("neither {} is {}", listed(self.role.cells.iter(), "nor"), self.digit()),
+            2 => format!("neither {} is {}", listed(self.role.cells.iter(), " nor "), self.digit()),
             _ => format!("none of {} is {}", and(self.role.cells.iter()), self.digit()),
         }
     }
@@ -198,15 +201,15 @@ pub(super) fn chain(scene: Scene<'_>) -> Parts {
     let sight = if one.digit() == last.digit() && scene.gone() == one.role.digits {
         let noun =
             if ends.len() == 2 { "both of them".to_owned() } else { format!("all {} cells", number(ends.len())) };
-        format!("{}.", scene.sights(&noun, |_| ends))
+        format!("{}.", scene.sights(&noun, &|_| ends))
     } else {
         let mut clauses = Vec::new();
         for &(cell, digits) in &scene.step.effect.removed {
             for digit in digits.iter() {
                 let by = |end: &Node| {
                     if end.digit() == digit {
-                        let units: Vec<String> = scene.through(cell, end.role.cells).into_iter().map(bare).collect();
-                        format!("it sees {} ({})", end.named(), units.join(", "))
+                        let units = scene.through(cell, end.role.cells);
+                        format!("it sees {} ({})", end.named(), all_bare(&units))
                     } else {
                         format!("it is {}", end.digit())
                     }
@@ -219,7 +222,7 @@ pub(super) fn chain(scene: Scene<'_>) -> Parts {
     lines.push(format!("So {}, or {}. {sight}", one.holds(), last.holds()));
     let link = |nth: usize, node: &Node| match (node.set, node.role.unit) {
         (Some(set), _) => format!("almost locked set {} ({})", and(set.cells.iter()), set.digits),
-        (None, Some(unit)) => bare(unit),
+        (None, Some(unit)) => bare(unit).to_string(),
         (None, None) if nth.is_multiple_of(2) || nodes[nth + 1].role.cells == node.role.cells => {
             format!("cell {}", and(node.role.cells.iter()))
         }
@@ -247,7 +250,7 @@ pub(super) fn chain(scene: Scene<'_>) -> Parts {
         ),
         lines,
         short: format!("{} {}", eureka(&nodes), scene.arrow()),
-        ..Parts::of(scene)
+        so: scene.so(),
     }
 }
 

@@ -3,6 +3,7 @@
 use super::words::{capital, listed, removals};
 use crate::{Effect, Evidence, Step, Technique};
 use saltire_board::{CellSet, DigitSet, UnitKind};
+use std::fmt::Display;
 
 /// Returns a step as one sentence that needs no grid: a step of the textbook solver with its reason, any other step by its name
 /// and what follows. [`parts`](super::parts) explains it.
@@ -65,7 +66,7 @@ pub(super) fn cited(step: &Step) -> String {
         (T::LastCell | T::HiddenSingle, [unit]) => format!("{unit} has one place left for {}", of_digits(digits)),
         (T::NakedSingle, _) => format!("{} has one candidate left", of_cells(cells)),
         (T::Pointing | T::Claiming | T::Intersection, [unit]) => {
-            format!("{unit} has its {} in {}", of_digits(digits), listed(cells.iter(), "or"))
+            format!("{unit} has its {} in {}", of_digits(digits), listed(cells.iter(), " or "))
         }
         (T::HiddenPair | T::HiddenTriplet | T::HiddenQuad, [unit]) => {
             format!("{unit} has {} only in {}", of_digits(digits), of_cells(cells))
@@ -86,14 +87,14 @@ fn evidence(evidence: &Evidence) -> String {
     let Evidence { units, cells, digits, .. } = evidence;
     let mut parts = Vec::new();
     if !digits.is_empty() {
-        parts.push(of_digits(*digits));
+        parts.push(of_digits(*digits).to_string());
     }
     if !cells.is_empty() {
         let gap = if digits.is_empty() { "" } else { "in " };
         parts.push(format!("{gap}{}", of_cells(*cells)));
     }
     if !units.is_empty() {
-        parts.push(if parts.is_empty() { all(units) } else { format!("({})", all(units)) });
+        parts.push(if parts.is_empty() { all(units).to_string() } else { format!("({})", all(units)) });
     }
     if evidence.assumes_unique() {
         parts.push("since there is one solution".to_owned());
@@ -117,16 +118,16 @@ fn effect(effect: &Effect) -> String {
     placed.into_iter().chain(removed).collect::<Vec<_>>().join("; ")
 }
 
-fn of_cells(cells: CellSet) -> String {
-    listed(cells.iter(), "and")
+fn of_cells(cells: CellSet) -> impl Display {
+    listed(cells.iter(), " and ")
 }
 
-fn of_digits(digits: DigitSet) -> String {
-    listed(digits.iter(), "and")
+fn of_digits(digits: DigitSet) -> impl Display {
+    listed(digits.iter(), " and ")
 }
 
-fn all(units: &[UnitKind]) -> String {
-    listed(units.iter(), "and")
+fn all(units: &[UnitKind]) -> impl Display {
+    listed(units.iter(), " and ")
 }
 
 #[cfg(test)]

@@ -14,7 +14,8 @@ pub(super) fn last_cell(scene: Scene<'_>) -> Parts {
         pattern: format!("{} already has {}.", start(unit), and(DigitSet::ALL.without(digit).iter())),
         why: format!("Only {digit} is missing, and {cell} is the only empty cell."),
         short: format!("Full house {} {}", unit.code(), scene.arrow()),
-        ..Parts::of(scene)
+        lines: Vec::new(),
+        so: scene.so(),
     }
 }
 
@@ -50,7 +51,8 @@ pub(super) fn hidden_single(scene: Scene<'_>) -> Parts {
         },
         why: format!("{} needs {}, and only {cell} is left for it.", start(unit), a(digit)),
         short: format!("Hidden single ({digit}){} {}", unit.code(), scene.arrow()),
-        ..Parts::of(scene)
+        lines: Vec::new(),
+        so: scene.so(),
     }
 }
 
@@ -89,7 +91,8 @@ pub(super) fn naked_single(scene: Scene<'_>) -> Parts {
         pattern,
         why: format!("Only {digit} is left for {cell}."),
         short: format!("Naked single {}", scene.arrow()),
-        ..Parts::of(scene)
+        lines: Vec::new(),
+        so: scene.so(),
     }
 }
 
@@ -127,7 +130,7 @@ pub(super) fn locked(scene: Scene<'_>) -> Parts {
             format!("{holds}."),
             format!(
                 "{}. Whichever of {} cells is {digit}, {}.",
-                scene.sights(&format!("{both} of them"), |_| holders.cells),
+                scene.sights(&format!("{both} of them"), &|_| holders.cells),
                 if holders.cells.len() == 2 {
                     "the two".to_owned()
                 } else {
@@ -154,7 +157,8 @@ pub(super) fn locked(scene: Scene<'_>) -> Parts {
         pattern,
         why,
         short: format!("({digit}) {} in {} {}", compact(holders.cells), unit.code(), scene.arrow()),
-        ..Parts::of(scene)
+        lines: Vec::new(),
+        so: scene.so(),
     }
 }
 
@@ -195,7 +199,6 @@ pub(super) fn naked_set(scene: Scene<'_>) -> Parts {
         }
     }
     for (digits, holders, through, targets) in &groups {
-        let units: Vec<String> = through.iter().map(|&unit| bare(unit)).collect();
         so += &format!(
             " These cells have their {} in {}; {} {} {} ({}).",
             and(digits.iter()),
@@ -207,20 +210,25 @@ pub(super) fn naked_set(scene: Scene<'_>) -> Parts {
                 2 => "both",
                 _ => "all of them",
             },
-            units.join(", ")
+            all_bare(through)
         );
     }
     let each = match count {
-        2 => format!("one of the cells is {}", listed(set.digits.iter(), "and the other is")),
+        2 => format!("one of the cells is {}", listed(set.digits.iter(), " and the other is ")),
         _ => format!("each of the {} digits fills one of the {} cells", number(count), number(count)),
     };
     Parts {
         look: if crossing.len() > 1 { units(&crossing) } else { unit.to_string() },
         title: format!("{}: {digits} in {cells}", capital(scene.step.technique.name())),
-        pattern: format!("{}, {} have only {digits} between them.", capital(&inside(unit)), scene.all_full(set.cells)),
-        why: format!("{} cells share {} digits, so {each}.{so}", capital(&number(count)), number(count)),
+        pattern: format!(
+            "{}, {} have only {digits} between them.",
+            capital(&inside(unit).to_string()),
+            scene.all_full(set.cells)
+        ),
+        why: format!("{} cells share {} digits, so {each}.{so}", capital(&number(count).to_string()), number(count)),
         short: format!("({}) {} {}", set.digits, compact(set.cells), scene.arrow()),
-        ..Parts::of(scene)
+        lines: Vec::new(),
+        so: scene.so(),
     }
 }
 
@@ -228,7 +236,7 @@ pub(super) fn hidden_set(scene: Scene<'_>) -> Parts {
     let holders = scene.role(N::Holders);
     let unit = holders.unit.unwrap_or(UnitKind::Row(0));
     let (cells, digits) = (and(holders.cells.iter()), and(holders.digits.iter()));
-    let count = number(holders.cells.len());
+    let count = number(holders.cells.len()).to_string();
     let mut why = format!("{} digits need {count} cells, so {cells} hold {digits} and nothing else.", capital(&count));
     let place = scene.role(N::Place);
     if let (Some(cell), Some(digit)) = (place.cell(), place.digit()) {
@@ -244,11 +252,12 @@ pub(super) fn hidden_set(scene: Scene<'_>) -> Parts {
         title: format!("{}: {digits} of {unit}", capital(scene.step.technique.name())),
         pattern: format!(
             "{}, {digits} have no places except {}.",
-            capital(&inside(unit)),
+            capital(&inside(unit).to_string()),
             scene.all_full(holders.cells)
         ),
         why,
         short: format!("({}) {} in {} {}", holders.digits, compact(holders.cells), unit.code(), scene.arrow()),
-        ..Parts::of(scene)
+        lines: Vec::new(),
+        so: scene.so(),
     }
 }

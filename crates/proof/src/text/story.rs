@@ -8,7 +8,7 @@ use crate::{
     Chain, Claim, Evidence, Line, Reason,
     role::{Clash, results},
 };
-use saltire_board::{Cell, CellSet, DigitSet, UnitKind};
+use saltire_board::{Cell, CellSet, DigitSet, UnitKind, sort};
 
 /// `r1c1 is 5`, `r1c1 is not 5`.
 pub(super) fn claimed(Claim { cell, digit, holds }: Claim) -> String {
@@ -180,7 +180,7 @@ impl<'e> Story<'e> {
             };
         };
         let by = match reason {
-            Reason::Unit(unit) => bare(*unit),
+            Reason::Unit(unit) => bare(*unit).to_string(),
             Reason::Lemma(lemma) => return self.lemma_name(*lemma),
             _ => format!("it is {}", case.lines[cause].claim.digit),
         };
@@ -217,7 +217,7 @@ impl<'e> Story<'e> {
                     groups.iter().map(|(cause, _, digits)| format!("{} ({cause})", or(digits.iter()))).collect();
                 match parts.as_slice() {
                     [one, other] if digits.len() == 2 => format!("{cell} is neither {one} nor {other}"),
-                    _ => format!("{cell} is not {}", or(parts.into_iter())),
+                    _ => format!("{cell} is not {}", or(parts.iter())),
                 }
             }
             (None, Some(digit)) => {
@@ -226,7 +226,7 @@ impl<'e> Story<'e> {
                 let several = groups.iter().any(|(_, cells, _)| cells.len() > 1);
                 let list = match parts.split_last() {
                     Some((last, rest)) if several && !rest.is_empty() => format!("{}, and {last}", rest.join(", ")),
-                    _ => and(parts.into_iter()),
+                    _ => and(parts.iter()).to_string(),
                 };
                 format!("{list} {} not {digit}", if cells.len() == 1 { "is" } else { "are" })
             }
@@ -240,6 +240,7 @@ impl<'e> Story<'e> {
                     }
                 }
                 and(parts.iter().map(|(cell, cause, digits)| format!("{cell} is not {} ({cause})", or(digits.iter()))))
+                    .to_string()
             }
         }
     }
@@ -346,7 +347,7 @@ pub(super) fn cases(story: &mut Story<'_>, evidence: &Evidence) {
     if results.is_empty() {
         return;
     }
-    all.sort_by_key(Case::placements);
+    sort::by_key(&mut all, Case::placements);
     let mut done: Vec<Case> = Vec::new();
     for mut case in all {
         let own: Vec<Claim> = case.lines.iter().map(|line| line.claim).filter(|claim| claim.holds).collect();

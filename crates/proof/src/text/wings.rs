@@ -2,12 +2,12 @@
 
 use super::{Parts, words::*};
 use crate::{Role, RoleName as N, Technique as T};
-use saltire_board::{Cell, CellSet, Digit, UnitKind};
+use saltire_board::{Cell, CellSet, Digit, UnitKind, sort};
 
 pub(super) fn wing(scene: Scene<'_>) -> Parts {
     let pivot = scene.role(N::Pivot);
     let digit = first(scene.role(N::Common).digits);
-    let pincers: Vec<Role> = scene.roles(N::Pincer).copied().collect();
+    let pincers = scene.roles(N::Pincer);
     let (Some(at), &[one, other]) = (pivot.cell(), pincers.as_slice()) else {
         return Parts::of(scene);
     };
@@ -53,9 +53,10 @@ pub(super) fn wing(scene: Scene<'_>) -> Parts {
             scene.full(cell(other)),
             through(other)
         ),
-        why: format!("{} {so} {}.", cases.join(" "), scene.sights(noun, |_| all)),
+        why: format!("{} {so} {}.", cases.join(" "), scene.sights(noun, &|_| all)),
         short: format!("{short} {}", scene.arrow()),
-        ..Parts::of(scene)
+        lines: Vec::new(),
+        so: scene.so(),
     }
 }
 
@@ -63,8 +64,8 @@ pub(super) fn turbot(scene: Scene<'_>) -> Parts {
     if scene.role(N::Hinge).unit.is_some() {
         return empty_rectangle(scene);
     }
-    let links: Vec<Role> = scene.roles(N::Strong).copied().collect();
-    let ends: Vec<Cell> = scene.roles(N::End).filter_map(Role::cell).collect();
+    let links = scene.roles(N::Strong);
+    let ends: Vec<Cell> = scene.roles(N::End).iter().filter_map(Role::cell).collect();
     let weak = scene.role(N::Weak);
     let (&[one, other], &[a, d], Some(joint)) = (links.as_slice(), ends.as_slice(), weak.unit) else {
         return Parts::of(scene);
@@ -87,23 +88,24 @@ pub(super) fn turbot(scene: Scene<'_>) -> Parts {
         ),
         why: format!(
             "{b} and {c} share {joint}, so they cannot both be {digit}. So at least one of the other two, {a} and {d}, is {digit}. {}.",
-            scene.sights("both of them", |_| CellSet::of(a).with(d))
+            scene.sights("both of them", &|_| CellSet::of(a).with(d))
         ),
         short: format!("({digit}): {a}={b}-{c}={d} {}", scene.arrow()),
-        ..Parts::of(scene)
+        lines: Vec::new(),
+        so: scene.so(),
     }
 }
 
 fn empty_rectangle(scene: Scene<'_>) -> Parts {
     let hinge = scene.role(N::Hinge);
     let (digit, home) = (first(hinge.digits), hinge.unit.unwrap_or(UnitKind::Row(0)));
-    let arms: Vec<Role> = scene.roles(N::Arm).copied().collect();
+    let arms = scene.roles(N::Arm);
     let link = scene.role(N::Strong);
     let (&[seen, rest], Some(far), Some(unit)) = (arms.as_slice(), scene.role(N::End).cell(), link.unit) else {
         return Parts::of(scene);
     };
     let near = link.cells.without(far).first().unwrap_or(far);
-    let through: Vec<String> = scene.through(near, seen.cells).into_iter().map(bare).collect();
+    let through = scene.through(near, seen.cells);
     Parts {
         look: format!("the {digit}s of {home}"),
         title: format!("{} on {digit}: {home} and {unit}", capital(scene.step.technique.name())),
@@ -119,18 +121,19 @@ fn empty_rectangle(scene: Scene<'_>) -> Parts {
              So {} is {digit}. {}.",
             and(seen.cells.iter()),
             is(seen.cells),
-            through.join(", "),
+            all_bare(&through),
             or(rest.cells.iter()),
             or(core::iter::once(far).chain(rest.cells.iter())),
-            scene.sights(&format!("{} of them", all_of(rest.cells.len() + 1)), |_| rest.cells.with(far))
+            scene.sights(&format!("{} of them", all_of(rest.cells.len() + 1)), &|_| rest.cells.with(far))
         ),
         short: format!("({digit}): {far}={near}-{}={} {}", compact(seen.cells), compact(rest.cells), scene.arrow()),
-        ..Parts::of(scene)
+        lines: Vec::new(),
+        so: scene.so(),
     }
 }
 
 pub(super) fn w_wing(scene: Scene<'_>) -> Parts {
-    let ends: Vec<Role> = scene.roles(N::End).copied().collect();
+    let ends = scene.roles(N::End);
     let link = scene.role(N::Strong);
     let (&[one, other], Some(x), Some(unit)) = (ends.as_slice(), link.digit(), link.unit) else {
         return Parts::of(scene);
@@ -142,7 +145,7 @@ pub(super) fn w_wing(scene: Scene<'_>) -> Parts {
     };
     let a = link.cells.iter().find(|&cell| sees(one, cell)).unwrap_or(first_end);
     let b = link.cells.without(a).first().unwrap_or(last_end);
-    let by = |end: Role| end.unit.map_or_else(String::new, bare);
+    let by = |end: Role| bare(end.unit);
     Parts {
         look: format!("{first_end} and {last_end}, which have the same two candidates"),
         title: format!("W-Wing on {y}: ends {first_end} and {last_end}"),
@@ -158,16 +161,17 @@ pub(super) fn w_wing(scene: Scene<'_>) -> Parts {
              ({}) and must be {y}. So {first_end} or {last_end} is {y}. {}.",
             by(one),
             by(other),
-            scene.sights("both of them", |_| one.cells | other.cells)
+            scene.sights("both of them", &|_| one.cells | other.cells)
         ),
         short: format!("({y}={x}){first_end}-({x}){a}=({x}){b}-({x}={y}){last_end} {}", scene.arrow()),
-        ..Parts::of(scene)
+        lines: Vec::new(),
+        so: scene.so(),
     }
 }
 
 /// XY-chains and remote pairs.
 pub(super) fn pairs(scene: Scene<'_>) -> Parts {
-    let nodes: Vec<Role> = scene.roles(N::Node).copied().collect();
+    let nodes = scene.roles(N::Node);
     let cells: Vec<Cell> = nodes.iter().filter_map(Role::cell).collect();
     let (Some(&start_cell), Some(&end_cell)) = (cells.first(), cells.last()) else { return Parts::of(scene) };
     let ends = CellSet::of(start_cell).with(end_cell);
@@ -186,12 +190,12 @@ pub(super) fn pairs(scene: Scene<'_>) -> Parts {
     let digit = first(scene.gone());
     let taken = along(digit);
     let chain = cells.iter().zip(&taken).map(|(cell, (denied, takes))| format!("({denied}={takes}){cell}"));
-    let short = format!("{} {}", chain.collect::<Vec<_>>().join("-"), scene.arrow());
-    let units: Vec<String> = nodes.iter().filter_map(|node| node.unit).map(bare).collect();
+    let short = format!("{} {}", joined(chain, "-"), scene.arrow());
+    let units = joined(nodes.iter().filter_map(|node| node.unit).map(bare), ", ");
     let pattern = format!(
         "In this order, each cell sees the next one: {} ({}).",
-        cells.iter().map(|&cell| scene.full(cell)).collect::<Vec<_>>().join(", "),
-        units.join(", ")
+        joined(cells.iter().map(|&cell| scene.full(cell)), ", "),
+        units
     );
     if remote {
         let both = nodes[0].digits;
@@ -204,15 +208,16 @@ pub(super) fn pairs(scene: Scene<'_>) -> Parts {
                  is even, so the two ends differ: of {start_cell} and {end_cell}, one is {}. {}.",
                 and(both.iter()),
                 number(cells.len()),
-                listed(both.iter(), "and the other is"),
-                scene.sights("both ends", |_| ends)
+                listed(both.iter(), " and the other is "),
+                scene.sights("both ends", &|_| ends)
             ),
             short,
-            ..Parts::of(scene)
+            lines: Vec::new(),
+            so: scene.so(),
         };
     }
     let links = cells.iter().zip(&taken).skip(1).map(|(cell, (_, takes))| format!("{cell} is {takes}"));
-    let links = links.collect::<Vec<_>>().join(", so ");
+    let links = joined(links, ", so ");
     Parts {
         look: format!("{start_cell} and {end_cell}, which both have the candidate {digit}"),
         title: format!("XY-chain on {digit}: ends {start_cell} and {end_cell}, {} cells", cells.len()),
@@ -220,16 +225,17 @@ pub(super) fn pairs(scene: Scene<'_>) -> Parts {
         why: format!(
             "If {start_cell} is not {digit}, it is {}, so {links}. So {start_cell} or {end_cell} is {digit}. {}.",
             taken[0].1,
-            scene.sights("both ends", |_| ends)
+            scene.sights("both ends", &|_| ends)
         ),
         short,
-        ..Parts::of(scene)
+        lines: Vec::new(),
+        so: scene.so(),
     }
 }
 
 pub(super) fn colouring(scene: Scene<'_>) -> Parts {
     let (one, other) = (scene.role(N::ColourA).cells, scene.role(N::ColourB).cells);
-    let links: Vec<Role> = scene.roles(N::Strong).copied().collect();
+    let links = scene.roles(N::Strong);
     let Some(first_link) = links.first() else { return Parts::of(scene) };
     let digit = first(first_link.digits);
     let unit = first_link.unit.unwrap_or(UnitKind::Row(0));
@@ -254,7 +260,7 @@ pub(super) fn colouring(scene: Scene<'_>) -> Parts {
     for target in rest.iter() {
         let see = |colour: CellSet| (scene.rules.peers(target) & colour).first();
         if let (Some(a), Some(b)) = (see(one), see(other)) {
-            let by = |cell| scene.shared(target, cell).map_or_else(String::new, bare);
+            let by = |cell| bare(scene.shared(target, cell));
             why += &format!(" {target} sees {a}, colour A ({}), and {b}, colour B ({}).", by(a), by(b));
         }
     }
@@ -262,7 +268,7 @@ pub(super) fn colouring(scene: Scene<'_>) -> Parts {
         why += &format!(" All cells of one colour are {digit}, and {} sees a cell of each colour.", each_of(rest));
     }
     let mut linking: Vec<UnitKind> = links.iter().filter_map(|link| link.unit).collect();
-    linking.sort();
+    sort::by_key(&mut linking, |&unit| unit);
     Parts {
         look: format!(
             "the {digit}s of {unit} ({}) and the other units with two places for {digit}",
@@ -277,13 +283,14 @@ pub(super) fn colouring(scene: Scene<'_>) -> Parts {
         ),
         why,
         short: format!("({digit}) colours {} / {} {}", compact(one), compact(other), scene.arrow()),
-        ..Parts::of(scene)
+        lines: Vec::new(),
+        so: scene.so(),
     }
 }
 
 /// `r1c1`, or `each of r1c1 and r1c2`.
 fn each_of(cells: CellSet) -> String {
-    let listed = and(cells.iter());
+    let listed = and(cells.iter()).to_string();
     if cells.len() == 1 { listed } else { format!("each of {listed}") }
 }
 
@@ -297,7 +304,7 @@ fn families(kinds: &[UnitKind]) -> String {
         Some((last, rest)) if rest.iter().any(|text| text.contains(" and ")) => {
             format!("{}, and {last}", rest.join(", "))
         }
-        _ => and(texts.iter()),
+        _ => and(texts.iter()).to_string(),
     }
 }
 
@@ -328,10 +335,11 @@ pub(super) fn almost_locked(scene: Scene<'_>) -> Parts {
                 }
             ),
             a(z),
-            scene.sights(&format!("every {z} of both sets"), |_| holders)
+            scene.sights(&format!("every {z} of both sets"), &|_| holders)
         ),
         short: format!("({z}={x}){}-({x}={z}){} {}", compact(one.cells), compact(other.cells), scene.arrow()),
-        ..Parts::of(scene)
+        lines: Vec::new(),
+        so: scene.so(),
     }
 }
 
@@ -344,8 +352,8 @@ pub(super) fn almost(name: &str, role: Role) -> String {
 
 /// Aligned exclusion: every combination with a removed candidate, and why it fails.
 pub(super) fn aligned(scene: Scene<'_>) -> Parts {
-    let base: Vec<Cell> = scene.roles(N::Aligned).filter_map(Role::cell).collect();
-    let excluders: Vec<Cell> = scene.roles(N::Excluder).filter_map(Role::cell).collect();
+    let base: Vec<Cell> = scene.roles(N::Aligned).iter().filter_map(Role::cell).collect();
+    let excluders: Vec<Cell> = scene.roles(N::Excluder).iter().filter_map(Role::cell).collect();
     let mut lines = Vec::new();
     let several = scene.step.effect.removed.len() > 1 || scene.gone().len() > 1;
     for &(cell, digits) in &scene.step.effect.removed {
@@ -356,7 +364,7 @@ pub(super) fn aligned(scene: Scene<'_>) -> Parts {
             if several {
                 lines.push(format!("{cell} = {digit}:"));
             }
-            lines.extend(joined(reasons));
+            lines.extend(by_reason(reasons));
         }
     }
     let every = if base.len() == 2 {
@@ -365,7 +373,7 @@ pub(super) fn aligned(scene: Scene<'_>) -> Parts {
         "every pair of candidates of the other two cells"
     };
     Parts {
-        look: and(base.iter()),
+        look: and(base.iter()).to_string(),
         title: format!("{}: {}", capital(scene.step.technique.name()), and(base.iter())),
         pattern: format!(
             "Base cells: {}. Cells that see them: {}.",
@@ -381,17 +389,17 @@ pub(super) fn aligned(scene: Scene<'_>) -> Parts {
             compact(excluders.iter().copied().collect()),
             scene.arrow()
         ),
-        ..Parts::of(scene)
+        so: scene.so(),
     }
 }
 
 /// The removed candidates as conditions: `r1c3 were 4 or 8`.
-fn conditional(scene: Scene<'_>) -> impl Iterator<Item = String> {
+fn conditional(scene: Scene<'_>) -> impl Iterator<Item = String> + Clone {
     scene.step.effect.removed.iter().map(|(cell, digits)| format!("{cell} were {}", or(digits.iter())))
 }
 
 /// One line for each reason, with the combinations that fail by it.
-fn joined(reasons: Vec<(String, String)>) -> Vec<String> {
+fn by_reason(reasons: Vec<(String, String)>) -> Vec<String> {
     let mut groups: Vec<(String, Vec<String>)> = Vec::new();
     for (combination, reason) in reasons {
         match groups.iter_mut().find(|(known, _)| *known == reason) {
@@ -400,7 +408,7 @@ fn joined(reasons: Vec<(String, String)>) -> Vec<String> {
             None => groups.push((reason, vec![combination])),
         }
     }
-    groups.into_iter().map(|(reason, list)| format!("    {}: {reason}.", listed(list.into_iter(), "or"))).collect()
+    groups.into_iter().map(|(reason, list)| format!("    {}: {reason}.", or(list.iter()))).collect()
 }
 
 /// Fills the other base cells in every way, as far as it takes to see why the combination fails.
@@ -427,7 +435,7 @@ fn combinations(
         if let Some(&excluder) = empty {
             // Only the cells whose digit it would lose are named.
             let needed = rest.iter().filter(|(_, digit)| scene.grid[excluder].contains(*digit));
-            let said = and(needed.map(|(cell, digit)| format!("{cell} = {digit}")));
+            let said = and(needed.map(|(cell, digit)| format!("{cell} = {digit}"))).to_string();
             return reasons.push((said, format!("{} would have no candidate left", scene.full(excluder))));
         }
     }

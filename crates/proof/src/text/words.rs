@@ -2,7 +2,7 @@
 
 use crate::{Role, RoleName, Step};
 use saltire_board::{Cell, CellSet, Digit, DigitSet, Grid, Rules, UnitKind};
-use std::fmt::Display;
+use std::fmt::{self, Display, Formatter};
 
 /// A step on the board that it is seen on.
 #[derive(Clone, Copy)]
@@ -19,18 +19,19 @@ impl<'a> Scene<'a> {
         found.unwrap_or_else(|| Role::new(name, CellSet::EMPTY, DigitSet::EMPTY))
     }
 
-    pub(super) fn roles(self, name: RoleName) -> impl Iterator<Item = &'a Role> + Clone {
-        self.step.evidence.roles_of(name)
+    /// Returns the roles of a name in their order.
+    pub(super) fn roles(self, name: RoleName) -> Vec<Role> {
+        self.step.evidence.roles_of(name).copied().collect()
     }
 
     /// `r4c4 (45)`.
-    pub(super) fn full(self, cell: Cell) -> String {
-        format!("{cell} ({})", self.grid[cell])
+    pub(super) fn full(self, cell: Cell) -> impl Display {
+        said(move |out| write!(out, "{cell} ({})", self.grid[cell]))
     }
 
     /// `r4c4 (45) and r4c5 (45)`.
-    pub(super) fn all_full(self, cells: CellSet) -> String {
-        listed(cells.iter().map(|cell| self.full(cell)), "and")
+    pub(super) fn all_full(self, cells: CellSet) -> impl Display {
+        and(cells.iter().map(move |cell| self.full(cell)))
     }
 
     /// Returns the first unit that holds both cells.
@@ -64,7 +65,7 @@ impl<'a> Scene<'a> {
 
     /// `r1c6 sees both pincers (row 1, column 6), and so does r6c4 (column 4, row 6)`. Each target is looked at with the cells
     /// that it must see.
-    pub(super) fn sights(self, noun: &str, seen: impl Fn(Cell) -> CellSet) -> String {
+    pub(super) fn sights(self, noun: &str, seen: &dyn Fn(Cell) -> CellSet) -> String {
         let mut groups: Vec<(Vec<UnitKind>, CellSet)> = Vec::new();
         for target in self.targets().iter() {
             let units = self.through(target, seen(target));
@@ -73,13 +74,14 @@ impl<'a> Scene<'a> {
                 None => groups.push((units, target.into())),
             }
         }
-        let by = |units: &[UnitKind]| units.iter().map(|&unit| bare(unit)).collect::<Vec<_>>().join(", ");
         let Some(((units, cells), others)) = groups.split_first() else { return String::new() };
         let sees = if cells.len() == 1 { "sees" } else { "see" };
-        let mut text = format!("{} {sees} {noun} ({})", and(cells.iter()), by(units));
+        let mut text = format!("{} {sees} {noun} ({})", and(cells.iter()), all_bare(units));
         if !others.is_empty() {
             let many = others.len() > 1 || others[0].1.len() > 1;
-            let listed = and(others.iter().map(|(units, cells)| format!("{} ({})", and(cells.iter()), by(units))));
+            let listed = and(others
+                .iter()
+                .map(|(units, cells)| said(move |out| write!(out, "{} ({})", and(cells.iter()), all_bare(units)))));
             text += &format!(", and so {} {listed}", if many { "do" } else { "does" });
         }
         text
@@ -103,32 +105,35 @@ impl<'a> Scene<'a> {
         let solved: Vec<String> =
             removed.iter().filter_map(|&(cell, digits)| Some(format!("{} in {cell}", left(cell, digits)?))).collect();
         if !solved.is_empty() {
-            text += &format!(", which leaves {}", and(solved.into_iter()));
+            text += &format!(", which leaves {}", and(solved.iter()));
         }
         text
     }
 
     /// Returns the conclusion in notation: `=> -3 r4567c1,r7c4`, `=> r4c9=5`.
-    pub(super) fn arrow(self) -> String {
+    pub(super) fn arrow(self) -> impl Display {
+        said(move |out| self.write_arrow(out))
+    }
+
+    fn write_arrow(self, out: &mut Formatter<'_>) -> fmt::Result {
         if let Some((cell, digit)) = self.step.effect.placed {
-            return format!("=> {cell}={digit}");
+            return write!(out, "=> {cell}={digit}");
         }
         let removed = &self.step.effect.removed;
         if let [(cell, digits)] = removed.as_slice()
             && digits.len() > 1
             && let Some(digit) = (self.grid[*cell] - *digits).single()
         {
-            return format!("=> {cell}={digit}");
+            return write!(out, "=> {cell}={digit}");
         }
-        let parts: Vec<String> = DigitSet::ALL
-            .iter()
-            .filter_map(|digit| {
-                let cells: CellSet =
-                    removed.iter().filter(|(_, digits)| digits.contains(digit)).map(|&(cell, _)| cell).collect();
-                (!cells.is_empty()).then(|| format!("-{digit} {}", compact(cells)))
-            })
-            .collect();
-        format!("=> {}", parts.join(", "))
+        out.write_str("=> ")?;
+        let mut between = "";
+        for digit in self.gone().iter() {
+            let cells = removed.iter().filter(|(_, digits)| digits.contains(digit)).map(|&(cell, _)| cell);
+            write!(out, "{between}-{digit} {}", compact(cells.collect()))?;
+            between = ", ";
+        }
+        Ok(())
     }
 }
 
@@ -143,7 +148,7 @@ pub(super) fn removals(removed: &[(Cell, DigitSet)]) -> String {
     }
     let parts =
         groups.iter().map(|(digits, cells)| format!("{} {} {}", and(cells.iter()), is(*cells), denied(*digits)));
-    if groups.is_empty() { "nothing changes".to_owned() } else { parts.collect::<Vec<_>>().join("; ") }
+    if groups.is_empty() { "nothing changes".to_owned() } else { joined(parts, "; ").to_string() }
 }
 
 /// The greatest by key, and the first of equals.
@@ -158,54 +163,115 @@ trait FirstMax: Iterator + Sized {
 
 impl<I: Iterator> FirstMax for I {}
 
+/// A text that is written where it is shown, so that no caller has to keep a [`String`] of it.
+pub(super) struct Said<F>(F);
+
+impl<F: Fn(&mut Formatter<'_>) -> fmt::Result> Display for Said<F> {
+    fn fmt(&self, out: &mut Formatter<'_>) -> fmt::Result {
+        self.0(out)
+    }
+}
+
+/// Returns a text from the function that writes it.
+pub(super) fn said<F: Fn(&mut Formatter<'_>) -> fmt::Result>(write: F) -> Said<F> {
+    Said(write)
+}
+
+/// Items with words between them.
+pub(super) struct Listed<I> {
+    items: I,
+    between: &'static str,
+    last: &'static str,
+}
+
+impl<I: Iterator<Item: Display> + Clone> Display for Listed<I> {
+    fn fmt(&self, out: &mut Formatter<'_>) -> fmt::Result {
+        let mut written = Lister { out, before: "", held: None };
+        for item in self.items.clone() {
+            written.add(&item, self.between)?;
+        }
+        written.end(self.last)
+    }
+}
+
+/// Writes each item when the next one comes, because the words before the last one differ.
+struct Lister<'o, 'f> {
+    out: &'o mut Formatter<'f>,
+    before: &'static str,
+    held: Option<String>,
+}
+
+impl Lister<'_, '_> {
+    fn add(&mut self, item: &dyn Display, between: &'static str) -> fmt::Result {
+        if let Some(held) = self.held.replace(item.to_string()) {
+            write!(self.out, "{}{held}", self.before)?;
+            self.before = between;
+        }
+        Ok(())
+    }
+
+    fn end(self, last: &str) -> fmt::Result {
+        let Some(held) = self.held else { return Ok(()) };
+        write!(self.out, "{}{held}", if self.before.is_empty() { "" } else { last })
+    }
+}
+
+/// Returns items as a list in a sentence: `a`, `a and b`, `a, b and c` if `last` is " and ".
+pub(super) fn listed<I: Iterator<Item: Display> + Clone>(items: I, last: &'static str) -> Listed<I> {
+    Listed { items, between: ", ", last }
+}
+
+/// Returns items with the same text between any two: `a-b-c`.
+pub(super) fn joined<I: Iterator<Item: Display> + Clone>(items: I, between: &'static str) -> Listed<I> {
+    Listed { items, between, last: between }
+}
+
+pub(super) fn and<I: Iterator<Item: Display> + Clone>(items: I) -> Listed<I> {
+    listed(items, " and ")
+}
+
+pub(super) fn or<I: Iterator<Item: Display> + Clone>(items: I) -> Listed<I> {
+    listed(items, " or ")
+}
+
 /// `neither r1c1 nor r1c2`, `none of r1c1, r1c2 and r1c3`.
-pub(super) fn none_of(cells: CellSet) -> String {
-    match cells.len() {
-        2 => format!("neither {}", listed(cells.iter(), "nor")),
-        _ => format!("none of {}", and(cells.iter())),
-    }
-}
-
-/// `a`, `a and b`, `a, b and c`.
-pub(super) fn listed<T: Display>(items: impl Iterator<Item = T>, last: &str) -> String {
-    let words: Vec<String> = items.map(|item| item.to_string()).collect();
-    match words.split_last() {
-        None => String::new(),
-        Some((only, [])) => only.clone(),
-        Some((end, rest)) => format!("{} {last} {end}", rest.join(", ")),
-    }
-}
-
-pub(super) fn and<T: Display>(items: impl Iterator<Item = T>) -> String {
-    listed(items, "and")
-}
-
-pub(super) fn or<T: Display>(items: impl Iterator<Item = T>) -> String {
-    listed(items, "or")
+pub(super) fn none_of(cells: CellSet) -> impl Display {
+    said(move |out| match cells.len() {
+        2 => write!(out, "neither {}", listed(cells.iter(), " nor ")),
+        _ => write!(out, "none of {}", and(cells.iter())),
+    })
 }
 
 /// `not 3`, `neither 6 nor 9`, `not 1, 2 or 5`.
-pub(super) fn denied(digits: DigitSet) -> String {
-    match digits.len() {
-        2 => format!("neither {}", listed(digits.iter(), "nor")),
-        _ => format!("not {}", or(digits.iter())),
-    }
+pub(super) fn denied(digits: DigitSet) -> impl Display {
+    said(move |out| match digits.len() {
+        2 => write!(out, "neither {}", listed(digits.iter(), " nor ")),
+        _ => write!(out, "not {}", or(digits.iter())),
+    })
 }
 
-/// Returns a unit in brackets: `row 1`, `main diagonal`.
-pub(super) fn bare(unit: UnitKind) -> String {
-    let name = unit.to_string();
-    name.strip_prefix("the ").map_or(name.clone(), str::to_owned)
+/// Returns a unit in brackets: `row 1`, `main diagonal`; nothing for no unit.
+pub(super) fn bare(unit: impl Into<Option<UnitKind>>) -> impl Display {
+    let unit = unit.into();
+    said(move |out| {
+        let name = unit.map_or_else(String::new, |unit| unit.to_string());
+        out.write_str(name.strip_prefix("the ").unwrap_or(&name))
+    })
+}
+
+/// Returns units in brackets: `row 1, column 6`.
+pub(super) fn all_bare(units: &[UnitKind]) -> impl Display {
+    joined(units.iter().map(|&unit| bare(unit)), ", ")
 }
 
 /// Returns where something lies: `in row 1`, `on the main diagonal`.
-pub(super) fn inside(unit: UnitKind) -> String {
-    format!("{} {unit}", if unit.is_diagonal() { "on" } else { "in" })
+pub(super) fn inside(unit: UnitKind) -> impl Display {
+    said(move |out| write!(out, "{} {unit}", if unit.is_diagonal() { "on" } else { "in" }))
 }
 
 /// Returns a unit at the start of a sentence: `Row 1`, `The main diagonal`.
-pub(super) fn start(unit: UnitKind) -> String {
-    capital(&unit.to_string())
+pub(super) fn start(unit: UnitKind) -> impl Display {
+    said(move |out| out.write_str(&capital(&unit.to_string())))
 }
 
 /// Returns units in words: `rows 1 and 8`, `row 4 and the main diagonal`.
@@ -222,7 +288,7 @@ pub fn units(kinds: &[UnitKind]) -> String {
         Some(all) if all.len() > 1 && all.iter().all(|(word, _)| *word == all[0].0) => {
             format!("{} {}", all[0].0, and(all.iter().map(|(_, n)| n + 1)))
         }
-        _ => and(kinds.iter()),
+        _ => and(kinds.iter()).to_string(),
     }
 }
 
@@ -241,23 +307,32 @@ pub(super) fn unit_codes(kinds: &[UnitKind]) -> String {
 }
 
 /// Cells in notation: `r18c45`, `r4567c1,r7c4`.
-pub(super) fn compact(cells: CellSet) -> String {
-    // Rows with the same columns first; what is left alone in a row joins others of its column.
-    let mut rows: Vec<(Vec<usize>, Vec<usize>)> = Vec::new();
-    let mut add = |rows_of: Vec<usize>, columns: Vec<usize>| match rows.iter_mut().find(|(_, known)| *known == columns)
-    {
-        Some((known, _)) => known.extend(rows_of),
-        None => rows.push((rows_of, columns)),
+pub(super) fn compact(cells: CellSet) -> impl Display {
+    said(move |out| write_compact(out, cells))
+}
+
+fn write_compact(out: &mut Formatter<'_>, cells: CellSet) -> fmt::Result {
+    let columns = |row: usize| -> u16 {
+        cells.iter().filter(|cell| cell.row() == row).fold(0, |columns, cell| columns | 1 << cell.column())
     };
+    let mut comma = "";
+    // Rows with the same columns stand together, where the first of them is.
     for row in 0..9 {
-        let columns: Vec<usize> = cells.iter().filter(|cell| cell.row() == row).map(Cell::column).collect();
-        if !columns.is_empty() {
-            add(vec![row], columns);
+        let here = columns(row);
+        if here == 0 || (0..row).any(|earlier| columns(earlier) == here) {
+            continue;
         }
+        write!(out, "{comma}r")?;
+        for same in (row..9).filter(|&same| columns(same) == here) {
+            write!(out, "{}", same + 1)?;
+        }
+        out.write_str("c")?;
+        for column in (0..9).filter(|column| here >> column & 1 == 1) {
+            write!(out, "{}", column + 1)?;
+        }
+        comma = ",";
     }
-    let number = |numbers: &[usize]| numbers.iter().map(|n| (n + 1).to_string()).collect::<String>();
-    let part = |(rows, columns): &(Vec<usize>, Vec<usize>)| format!("r{}c{}", number(rows), number(columns));
-    rows.iter().map(part).collect::<Vec<_>>().join(",")
+    Ok(())
 }
 
 /// Returns the text with its first letter in upper case; a cell's name stays as it is.
@@ -272,14 +347,17 @@ pub fn capital(text: &str) -> String {
 }
 
 /// `two`, `three`, …; digits from ten on.
-pub(super) fn number(count: usize) -> String {
+pub(super) fn number(count: usize) -> impl Display {
     const WORDS: [&str; 10] = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
-    WORDS.get(count).map_or_else(|| count.to_string(), |&word| word.to_owned())
+    said(move |out| match WORDS.get(count) {
+        Some(word) => out.write_str(word),
+        None => count.fmt(out),
+    })
 }
 
 /// `a 5`, `an 8`.
-pub(super) fn a(digit: Digit) -> String {
-    format!("{} {digit}", if digit == Digit::Eight { "an" } else { "a" })
+pub(super) fn a(digit: Digit) -> impl Display {
+    said(move |out| write!(out, "{} {digit}", if digit == Digit::Eight { "an" } else { "a" }))
 }
 
 /// `is` for one cell, `are` for more.
@@ -288,22 +366,22 @@ pub(super) fn is(cells: CellSet) -> &'static str {
 }
 
 /// `naked pair`, `naked triplet`: the name of a set of this many digits and cells.
-pub(super) fn naked(count: usize) -> String {
-    match count {
-        1 => "naked single".to_owned(),
-        2 => "naked pair".to_owned(),
-        3 => "naked triplet".to_owned(),
-        4 => "naked quad".to_owned(),
-        count => format!("naked set of {} cells", number(count)),
-    }
+pub(super) fn naked(count: usize) -> impl Display {
+    said(move |out| match count {
+        1 => out.write_str("naked single"),
+        2 => out.write_str("naked pair"),
+        3 => out.write_str("naked triplet"),
+        4 => out.write_str("naked quad"),
+        _ => write!(out, "naked set of {} cells", number(count)),
+    })
 }
 
 /// `both` or `all three`.
-pub(super) fn all_of(count: usize) -> String {
-    match count {
-        2 => "both".to_owned(),
-        count => format!("all {}", number(count)),
-    }
+pub(super) fn all_of(count: usize) -> impl Display {
+    said(move |out| match count {
+        2 => out.write_str("both"),
+        _ => write!(out, "all {}", number(count)),
+    })
 }
 
 /// Returns the only digit of a set, or the first.

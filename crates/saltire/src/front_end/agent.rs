@@ -22,7 +22,7 @@ pub use teach::TeachReport;
 use crate::Verdict;
 use crate::front_end::{Finding, RulesChoice};
 use core::{ops::ControlFlow, sync::atomic::AtomicBool};
-use kept::Kept;
+use kept::{Kept, Value};
 use saltire_board::{Cell, CellSet, Clashes, DigitSet, Grid, Position, Puzzle, Rules, Solution, text::Record};
 use saltire_engine::{Estimate, Limit, Outcome, Solver, Stats, UnknownKernel};
 use saltire_explain::{Explainer, hint::Guide};
@@ -119,12 +119,15 @@ impl Agent {
 
     /// Runs something with the solver for these rules.
     pub(crate) fn with_solver<T>(&self, rules: &Rules, run: impl FnOnce(&Solver) -> T) -> T {
-        let build = || match &self.kernel {
+        run(&self.solver(rules))
+    }
+
+    fn solver(&self, rules: &Rules) -> Value<'_, Solver> {
+        self.solvers.get(rules, &|| match &self.kernel {
             // A kernel that does not take the rules of one puzzle's format: the default is exact too.
             Some(name) => Solver::with_kernel(rules, name).unwrap_or_else(|_| Solver::new(rules)),
             None => Solver::new(rules),
-        };
-        self.solvers.with(rules, build, run)
+        })
     }
 
     /// Returns the rules that were given or stated, if it need not find out.

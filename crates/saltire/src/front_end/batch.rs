@@ -7,6 +7,7 @@ use saltire_board::{Rules, text};
 use saltire_engine::LineVerdict;
 #[cfg(feature = "formats")]
 use saltire_formats::read_line;
+use std::io::BufRead;
 #[cfg(not(feature = "formats"))]
 use text::read_line;
 
@@ -222,9 +223,10 @@ fn next_line<'a>(rest: &mut &'a [u8]) -> (&'a [u8], Option<&'a [u8; 81]>) {
         *rest = more;
         return (cells, Some(cells));
     }
-    let end = memchr::memchr(b'\n', rest);
-    let line = &rest[..end.unwrap_or(rest.len())];
-    *rest = &rest[end.map_or(rest.len(), |end| end + 1)..];
+    let whole = *rest;
+    let length = rest.skip_until(b'\n').expect("reading from memory does not fail");
+    let line = &whole[..length];
+    let line = line.strip_suffix(b"\n").unwrap_or(line);
     let line = line.strip_suffix(b"\r").unwrap_or(line);
     (line, plain_line(line))
 }

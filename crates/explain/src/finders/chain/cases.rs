@@ -21,7 +21,7 @@ use crate::layout::UnitRank;
 use crate::view::View;
 use about::{DYNAMIC, MULTIPLE, NAMES, NISHIO};
 use core::ops::ControlFlow;
-use saltire_board::{Cell, CellSet, Digit, DigitSet};
+use saltire_board::{Cell, CellSet, Digit, DigitSet, sort};
 use saltire_proof::{About, Claim, Evidence, Reason, Technique};
 use sink::{All, Best, Kept, Sink};
 use std::rc::Rc;
@@ -225,8 +225,9 @@ pub(super) fn nested(kind: Kind, asked: &Asked<'_, '_>, closures: Option<Closure
     let mut all = All { now, before, conclusions: Vec::new() };
     Search::new(now, kind, manner, closures).run(&mut all);
     let mut conclusions = all.conclusions;
-    conclusions
-        .sort_by(|one, other| one.conclusion.rank.partial_cmp(&other.conclusion.rank).expect("scores are numbers"));
+    sort::by(&mut conclusions, |one, other| {
+        one.conclusion.rank.partial_cmp(&other.conclusion.rank).expect("scores are numbers")
+    });
     let mut shown = Vec::new();
     for Kept { conclusion, mut removed, parents, nested } in distinct(conclusions, |kept| &kept.removed) {
         if parents.is_empty() {

@@ -14,7 +14,7 @@ use super::{
 };
 use crate::{layout::Layout, view::View};
 use core::ops::ControlFlow;
-use saltire_board::{Cell, CellSet, DigitSet};
+use saltire_board::{Cell, CellSet, DigitSet, sort};
 use saltire_proof::{About, Claim, Evidence, Technique};
 
 /// Bidirectional cycles and forcing chains without branches.
@@ -208,7 +208,7 @@ pub(super) fn all(view: &View<'_>, closures: &Closures) -> Vec<Strand> {
             }
         }
     }
-    strands.sort_by(|one, other| one.rank.partial_cmp(&other.rank).expect("scores are numbers"));
+    sort::by(&mut strands, |one, other| one.rank.partial_cmp(&other.rank).expect("scores are numbers"));
     strands
 }
 

@@ -18,7 +18,7 @@ use crate::layout::UnitRank;
 use crate::places::Places;
 use crate::view::View;
 use core::ops::ControlFlow;
-use saltire_board::{Cell, Digit, DigitSet};
+use saltire_board::{Cell, Digit, DigitSet, sort};
 use saltire_proof::{Claim, Effect, Evidence, Rating, Step, Technique};
 use std::rc::Rc;
 
@@ -60,7 +60,7 @@ pub(super) fn bucket_order(removed: &mut [(Cell, DigitSet)]) {
     while 4 * removed.len() > 3 * buckets {
         buckets *= 2;
     }
-    removed.sort_by_key(|(cell, _)| cell.index() % buckets);
+    sort::by_key(removed, |(cell, _)| cell.index() % buckets);
 }
 
 /// Of what a chain search found, those that show different things, in order.
@@ -72,7 +72,7 @@ pub(super) fn distinct<T>(found: Vec<T>, removed: impl Fn(&T) -> &[(Cell, DigitS
         bucket_order(&mut list);
         // The reference compares hash codes first, made of the first three cells: equal removals in another order can differ.
         let code = list.iter().take(3).fold(0, |code, (cell, _)| code ^ cell.index());
-        list.sort();
+        sort::by_key(&mut list, |&item| item);
         if !seen.contains(&(list.clone(), code)) {
             seen.push((list, code));
             kept.push(one);
@@ -285,7 +285,7 @@ impl Asked<'_, '_> {
 /// Returns a step on the way.
 pub(super) fn lemma(technique: Technique, score: f64, removed: &[(Cell, DigitSet)], evidence: Evidence) -> Step {
     let mut removed = removed.to_vec();
-    removed.sort();
+    sort::by_key(&mut removed, |&item| item);
     let rating = Some(Rating::from_score(score));
     // Roles are true of the board within the chain, which the verifier does not keep.
     let evidence = Evidence { roles: Vec::new(), ..evidence };

@@ -1,5 +1,6 @@
 //! Explanations for every front end: steps by human techniques, each verified before it is shown, and a rating.
 
+use super::kept::Value;
 use crate::Verdict;
 #[cfg(feature = "formats")]
 use crate::front_end::json::explained;
@@ -143,11 +144,14 @@ impl Agent {
 
     /// Runs something with the explainer of a profile for these rules.
     fn with_explainer<T>(&self, profile: Profile, rules: &Rules, run: impl FnOnce(&Explainer) -> T) -> T {
-        let build = || {
+        run(&self.explainer(profile, rules))
+    }
+
+    fn explainer(&self, profile: Profile, rules: &Rules) -> Value<'_, Explainer> {
+        self.explainers[profile as usize].get(rules, &|| {
             let explainer = Explainer::new(profile, rules);
             if self.uniqueness { explainer } else { explainer.without_uniqueness() }
-        };
-        self.explainers[profile as usize].with(rules, build, run)
+        })
     }
 }
 

@@ -1,5 +1,6 @@
 //! Hints for every front end, from a position that may contain mistakes, in growing detail.
 
+use super::kept::Value;
 use crate::front_end::{Agent, Finding};
 use core::{fmt, sync::atomic::AtomicBool};
 #[cfg(feature = "formats")]
@@ -74,11 +75,14 @@ impl Agent {
 
     /// Runs something with the tables of hints for these rules.
     pub(crate) fn with_guide<T>(&self, rules: &Rules, run: impl FnOnce(&Guide) -> T) -> T {
-        let build = || {
+        run(&self.guide(rules))
+    }
+
+    fn guide(&self, rules: &Rules) -> Value<'_, Guide> {
+        self.guides.get(rules, &|| {
             let guide = Guide::new(rules);
             if self.uniqueness { guide } else { guide.without_uniqueness() }
-        };
-        self.guides.with(rules, build, run)
+        })
     }
 }
 

@@ -1,6 +1,7 @@
 //! A cache of values that are expensive to build, one for each set of rules.
 
 use saltire_board::Rules;
+use std::ops::Deref;
 use std::sync::{Arc, OnceLock, PoisonError, RwLock};
 
 /// The number of values kept for rules that are not built in; after that, the oldest is dropped.
@@ -14,23 +15,40 @@ pub(crate) struct Kept<T> {
     others: RwLock<Vec<(Rules, Arc<T>)>>,
 }
 
+/// A value that is kept.
+pub(crate) enum Value<'k, T> {
+    BuiltIn(&'k T),
+    Other(Arc<T>),
+}
+
+impl<T> Deref for Value<'_, T> {
+    type Target = T;
+
+    fn deref(&self) -> &T {
+        match self {
+            Value::BuiltIn(value) => value,
+            Value::Other(value) => value,
+        }
+    }
+}
+
 impl<T> Kept<T> {
     pub(crate) const fn new() -> Kept<T> {
         Kept { diagonal: OnceLock::new(), classic: OnceLock::new(), others: RwLock::new(Vec::new()) }
     }
 
-    /// Runs something with the value for these rules.
-    pub(crate) fn with<R>(&self, rules: &Rules, build: impl FnOnce() -> T, run: impl FnOnce(&T) -> R) -> R {
+    /// Returns the value for these rules.
+    pub(crate) fn get(&self, rules: &Rules, build: &dyn Fn() -> T) -> Value<'_, T> {
         if *rules == Rules::diagonal() {
-            return run(self.diagonal.get_or_init(build));
+            return Value::BuiltIn(self.diagonal.get_or_init(build));
         }
         if *rules == Rules::classic() {
-            return run(self.classic.get_or_init(build));
+            return Value::BuiltIn(self.classic.get_or_init(build));
         }
         let find =
             |kept: &[(Rules, Arc<T>)]| kept.iter().find(|(known, _)| known == rules).map(|(_, value)| value.clone());
         let found = find(&self.others.read().unwrap_or_else(PoisonError::into_inner));
-        let value = found.unwrap_or_else(|| {
+        Value::Other(found.unwrap_or_else(|| {
             let built = Arc::new(build());
             let mut others = self.others.write().unwrap_or_else(PoisonError::into_inner);
             if let Some(value) = find(&others) {
@@ -41,7 +59,6 @@ impl<T> Kept<T> {
             }
             others.push((rules.clone(), built.clone()));
             built
-        });
-        run(&value)
+        }))
     }
 }
