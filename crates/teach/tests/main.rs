@@ -264,3 +264,78 @@ fn the_page_tells_the_truth() {
         }
     }
 }
+
+#[test]
+fn a_guess_and_its_retraction_name_the_cell_and_the_digit() {
+    let mut steps: Vec<Step> = Vec::new();
+    let (rules, start) = (Rules::classic(), only(&[(Cell::R4C5, "29")]));
+    let mut desk = Desk::new(&rules, start, &mut steps);
+    assert!(desk.guess(Cell::R4C5, Digit::Nine) && desk.retract());
+    let said: Vec<String> = steps.iter().map(ToString::to_string).collect();
+    let expected =
+        ["The strategies are stuck. Guess 9 in r4c5.", "So the guess 9 in r4c5 is taken back, and r4c5 is not 9."];
+    assert_eq!(said, expected);
+}
+
+/// Each pass returns its own changes, also on a desk that has already seen changes.
+#[test]
+fn each_pass_counts_its_own_changes() {
+    let passes: [(Pass, Technique); 5] = [
+        (|desk| teach::eliminate(desk), Technique::Eliminate),
+        (|desk| teach::only_choice(desk), Technique::OnlyChoice),
+        (|desk| teach::naked_twins(desk), Technique::NakedTwins),
+        (|desk| teach::naked_groups(desk, 3), Technique::NakedGroup),
+        (|desk| teach::hidden_twins(desk), Technique::HiddenTwins),
+    ];
+    let hard: Clues =
+        "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..".parse().unwrap();
+    let puzzle = Puzzle::new(Rules::classic(), hard).unwrap();
+    let mut steps: Vec<Step> = Vec::new();
+    let mut desk = Desk::new(puzzle.rules(), puzzle.grid(), &mut steps);
+    let counts: Vec<u64> = passes.iter().map(|(pass, _)| pass(&mut desk).unwrap()).collect();
+    for ((_, technique), count) in passes.iter().zip(&counts) {
+        assert_eq!(steps.iter().filter(|step| step.technique == *technique).count() as u64, *count, "{technique}");
+    }
+    assert!(counts[0] > 100 && counts[1] > 10, "{counts:?}");
+}
+
+#[test]
+fn counts_of_runs_are_added() {
+    let strategies = [Strategy::Eliminate, Strategy::OnlyChoice, Strategy::Eliminate];
+    let counts = |updates: [u64; 3], rounds, searches, guesses| Counts {
+        updates: strategies.into_iter().zip(updates).collect(),
+        rounds,
+        searches,
+        guesses,
+    };
+    let mut sum = counts([1, 2, 3], 4, 5, 6);
+    sum.add(&counts([10, 20, 30], 40, 50, 60));
+    assert_eq!(sum, counts([11, 22, 33], 44, 55, 66));
+    assert_eq!(sum.updates_by(Strategy::Eliminate), Some(44), "it is in the list twice");
+    assert_eq!(sum.updates_by(Strategy::Naked(2)), None);
+    // Three searches have three rounds or more; neither count stays at 0.
+    let empty = Puzzle::new(Rules::classic(), Clues::EMPTY).unwrap();
+    let options = Options { limit: Some(3), ..Options::default() };
+    for run in [teach::run(&empty, &options, &mut ()), teach::original(&empty, &options)] {
+        assert!(run.counts.searches == 3 && run.counts.rounds >= 3, "{:?}", run.counts);
+    }
+}
+
+#[test]
+fn a_comparison_passes_its_options_on() {
+    let empty = Puzzle::new(Rules::classic(), Clues::EMPTY).unwrap();
+    let stop = AtomicBool::new(true);
+    for manner in [Manner::Original, Manner::Thorough] {
+        let comparison = Comparison { manner, stop: Some(&stop), ..Comparison::default() };
+        let rows = teach::compare(std::slice::from_ref(&empty), &comparison, || Duration::ZERO);
+        assert!(rows.iter().all(|row| row.stopped && row.solved == 0), "{rows:?}");
+    }
+    // The choice of the cell shows in the number of guesses.
+    let hard = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......";
+    let puzzle = Puzzle::new(Rules::classic(), hard.parse().unwrap()).unwrap();
+    let guesses = [Branch::Fewest, Branch::First].map(|branch| {
+        let comparison = Comparison { branch, manner: Manner::Thorough, rounds: 1, ..Comparison::default() };
+        teach::compare(std::slice::from_ref(&puzzle), &comparison, || Duration::ZERO)[0].counts.guesses
+    });
+    assert_ne!(guesses[0], guesses[1]);
+}

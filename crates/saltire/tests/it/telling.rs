@@ -24,7 +24,7 @@ fn told(rules: &Rules, grid: &Grid, step: &Step) -> String {
 
 /// A position with an avoidable rectangle of type 2, which is so rare that none of 24,000 made puzzles needs one. Two corners are
 /// entered, and the player's notes leave the other two one digit of the pattern and the same further digit each.
-fn avoidable_rectangle_2() -> (Grid, Step) {
+pub(crate) fn avoidable_rectangle_2() -> (Puzzle, Grid, Step) {
     let rules = Rules::classic();
     let (guide, solver) = (Guide::new(&rules), Solver::new(&rules));
     let about =
@@ -55,20 +55,23 @@ fn avoidable_rectangle_2() -> (Grid, Step) {
             position.candidates = Some(notes);
             let survey = guide.steps(&puzzle, &position, &only, None).expect("its solution");
             if let Some(step) = survey.steps.into_iter().find(|it| it.technique == Technique::AvoidableRectangle2) {
-                return (survey.grid, step);
+                return (puzzle, survey.grid, step);
             }
         }
     }
     panic!("no avoidable rectangle of type 2");
 }
 
-/// One explanation of every technique below 8.5, all parts.
+/// One explanation of every technique below 8.5, all parts; then the shortest and the longest explanation of every technique, which
+/// have the words for one and for many. Of dynamic chains only the shortest is kept.
 #[test]
 fn the_parts_of_every_technique() {
     let mut seen: BTreeMap<Technique, String> = BTreeMap::new();
+    let mut lengths: BTreeMap<Technique, [String; 2]> = BTreeMap::new();
     examples(85, |trace, _| {
         let rules = trace.puzzle.rules();
         each_step(trace, |grid, step| {
+            extremes(&mut lengths, step.technique, told(rules, grid, step));
             let slow = step.rating.is_some_and(|rating| rating.tenths() >= 85);
             if slow || step.technique.id().contains("dynamic") || seen.contains_key(&step.technique) {
                 return;
@@ -76,8 +79,8 @@ fn the_parts_of_every_technique() {
             seen.insert(step.technique, told(rules, grid, step));
         });
     });
-    let (grid, step) = avoidable_rectangle_2();
-    seen.insert(step.technique, told(&Rules::classic(), &grid, &step));
+    let (puzzle, grid, step) = avoidable_rectangle_2();
+    seen.insert(step.technique, told(puzzle.rules(), &grid, &step));
     let expected = |technique: &Technique| {
         let quick = technique.ratings().is_none_or(|(least, _)| least.tenths() < 85);
         let textbook = technique.difficulty() == 0;
@@ -87,6 +90,18 @@ fn the_parts_of_every_technique() {
     let missing: Vec<_> = Technique::ALL.iter().filter(|it| expected(it) && !seen.contains_key(it)).collect();
     assert!(missing.is_empty() && seen.len() > 74, "{} techniques; missing: {missing:?}", seen.len());
     insta::assert_snapshot!(seen.into_values().collect::<String>());
+    insta::assert_snapshot!("shortest_and_longest", lengths.into_values().flatten().collect::<String>());
+}
+
+/// Keeps the shortest and the longest text of each technique.
+fn extremes(known: &mut BTreeMap<Technique, [String; 2]>, technique: Technique, text: String) {
+    let [shortest, longest] = known.entry(technique).or_insert_with(|| [text.clone(), String::new()]);
+    if text.len() > longest.len() && text != *shortest && !technique.has_cases() {
+        longest.clone_from(&text);
+    }
+    if text.len() < shortest.len() {
+        *shortest = text;
+    }
 }
 
 /// No text has a capitalised cell name, an empty part or a doubled space.

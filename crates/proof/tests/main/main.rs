@@ -1,5 +1,9 @@
 //! The verifier accepts sound steps of every kind and rejects unsound ones.
 
+mod chains;
+mod texts;
+mod traces;
+
 use saltire_board::{Cell, CellSet, Clues, Digit, DigitSet, Grid, Puzzle, Rules, UnitKind};
 use saltire_proof::{
     Chain, Claim, Effect, Evidence, Line, Reason, Step, Technique, Trace, verify,
