@@ -139,7 +139,8 @@ impl Columns {
     }
 
     fn __repr__(&self) -> String {
-        format!("<Columns {}: {} rows>", self.column_names().join(", "), self.num_rows())
+        let (names, rows) = (self.column_names().join(", "), self.num_rows());
+        format!("<Columns {names}: {rows} {}>", if rows == 1 { "row" } else { "rows" })
     }
 }
 
