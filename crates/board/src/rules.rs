@@ -1,7 +1,7 @@
 //! The rules of a puzzle: a list of units, and the tables derived from the list.
 //!
-//! The list of units is the only source. Peers and the units of a cell are derived from it by
-//! one constructor, the `const fn` [`derive`], so that a wrong built-in table does not compile.
+//! The list of units is the only source. Peers and the units of a cell are derived from it by one constructor, the `const
+//! fn` [`derive`], so that a wrong built-in table does not compile.
 
 use crate::{Cell, CellSet, Unit, UnitKind, UnitSet};
 use alloc::{string::String, sync::Arc};

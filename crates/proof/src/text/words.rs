@@ -26,7 +26,7 @@ impl<'a> Scene<'a> {
 
     /// `r4c4 (45)`.
     pub(super) fn full(self, cell: Cell) -> impl Display {
-        said(move |out| write!(out, "{cell} ({})", self.grid[cell]))
+        written(move |out| write!(out, "{cell} ({})", self.grid[cell]))
     }
 
     /// `r4c4 (45) and r4c5 (45)`.
@@ -81,7 +81,7 @@ impl<'a> Scene<'a> {
             let many = others.len() > 1 || others[0].1.len() > 1;
             let listed = and(others
                 .iter()
-                .map(|(units, cells)| said(move |out| write!(out, "{} ({})", and(cells.iter()), all_bare(units)))));
+                .map(|(units, cells)| written(move |out| write!(out, "{} ({})", and(cells.iter()), all_bare(units)))));
             text += &format!(", and so {} {listed}", if many { "do" } else { "does" });
         }
         text
@@ -112,7 +112,7 @@ impl<'a> Scene<'a> {
 
     /// Returns the conclusion in notation: `=> -3 r4567c1,r7c4`, `=> r4c9=5`.
     pub(super) fn arrow(self) -> impl Display {
-        said(move |out| self.write_arrow(out))
+        written(move |out| self.write_arrow(out))
     }
 
     fn write_arrow(self, out: &mut Formatter<'_>) -> fmt::Result {
@@ -164,17 +164,17 @@ trait FirstMax: Iterator + Sized {
 impl<I: Iterator> FirstMax for I {}
 
 /// A text that is written where it is shown, so that no caller has to keep a [`String`] of it.
-pub(super) struct Said<F>(F);
+pub(super) struct Written<F>(F);
 
-impl<F: Fn(&mut Formatter<'_>) -> fmt::Result> Display for Said<F> {
+impl<F: Fn(&mut Formatter<'_>) -> fmt::Result> Display for Written<F> {
     fn fmt(&self, out: &mut Formatter<'_>) -> fmt::Result {
         self.0(out)
     }
 }
 
 /// Returns a text from the function that writes it.
-pub(super) fn said<F: Fn(&mut Formatter<'_>) -> fmt::Result>(write: F) -> Said<F> {
-    Said(write)
+pub(super) fn written<F: Fn(&mut Formatter<'_>) -> fmt::Result>(write: F) -> Written<F> {
+    Written(write)
 }
 
 /// Items with words between them.
@@ -186,11 +186,11 @@ pub(super) struct Listed<I> {
 
 impl<I: Iterator<Item: Display> + Clone> Display for Listed<I> {
     fn fmt(&self, out: &mut Formatter<'_>) -> fmt::Result {
-        let mut written = Lister { out, before: "", held: None };
+        let mut list = Lister { out, before: "", held: None };
         for item in self.items.clone() {
-            written.add(&item, self.between)?;
+            list.add(&item, self.between)?;
         }
-        written.end(self.last)
+        list.end(self.last)
     }
 }
 
@@ -236,7 +236,7 @@ pub(super) fn or<I: Iterator<Item: Display> + Clone>(items: I) -> Listed<I> {
 
 /// `neither r1c1 nor r1c2`, `none of r1c1, r1c2 and r1c3`.
 pub(super) fn none_of(cells: CellSet) -> impl Display {
-    said(move |out| match cells.len() {
+    written(move |out| match cells.len() {
         2 => write!(out, "neither {}", listed(cells.iter(), " nor ")),
         _ => write!(out, "none of {}", and(cells.iter())),
     })
@@ -244,7 +244,7 @@ pub(super) fn none_of(cells: CellSet) -> impl Display {
 
 /// `not 3`, `neither 6 nor 9`, `not 1, 2 or 5`.
 pub(super) fn denied(digits: DigitSet) -> impl Display {
-    said(move |out| match digits.len() {
+    written(move |out| match digits.len() {
         2 => write!(out, "neither {}", listed(digits.iter(), " nor ")),
         _ => write!(out, "not {}", or(digits.iter())),
     })
@@ -253,7 +253,7 @@ pub(super) fn denied(digits: DigitSet) -> impl Display {
 /// Returns a unit in brackets: `row 1`, `main diagonal`; nothing for no unit.
 pub(super) fn bare(unit: impl Into<Option<UnitKind>>) -> impl Display {
     let unit = unit.into();
-    said(move |out| {
+    written(move |out| {
         let name = unit.map_or_else(String::new, |unit| unit.to_string());
         out.write_str(name.strip_prefix("the ").unwrap_or(&name))
     })
@@ -266,12 +266,12 @@ pub(super) fn all_bare(units: &[UnitKind]) -> impl Display {
 
 /// Returns where something lies: `in row 1`, `on the main diagonal`.
 pub(super) fn inside(unit: UnitKind) -> impl Display {
-    said(move |out| write!(out, "{} {unit}", if unit.is_diagonal() { "on" } else { "in" }))
+    written(move |out| write!(out, "{} {unit}", if unit.is_diagonal() { "on" } else { "in" }))
 }
 
 /// Returns a unit at the start of a sentence: `Row 1`, `The main diagonal`.
 pub(super) fn start(unit: UnitKind) -> impl Display {
-    said(move |out| out.write_str(&capital(&unit.to_string())))
+    written(move |out| out.write_str(&capital(&unit.to_string())))
 }
 
 /// Returns units in words: `rows 1 and 8`, `row 4 and the main diagonal`.
@@ -308,18 +308,20 @@ pub(super) fn unit_codes(kinds: &[UnitKind]) -> String {
 
 /// Cells in notation: `r18c45`, `r4567c1,r7c4`.
 pub(super) fn compact(cells: CellSet) -> impl Display {
-    said(move |out| write_compact(out, cells))
+    written(move |out| write_compact(out, cells))
 }
 
 fn write_compact(out: &mut Formatter<'_>, cells: CellSet) -> fmt::Result {
-    let columns = |row: usize| -> u16 {
-        cells.iter().filter(|cell| cell.row() == row).fold(0, |columns, cell| columns | 1 << cell.column())
+    let columns = |row: usize| {
+        let mut columns = [false; 9];
+        cells.iter().filter(|cell| cell.row() == row).for_each(|cell| columns[cell.column()] = true);
+        columns
     };
     let mut comma = "";
     // Rows with the same columns stand together, where the first of them is.
     for row in 0..9 {
         let here = columns(row);
-        if here == 0 || (0..row).any(|earlier| columns(earlier) == here) {
+        if here == [false; 9] || (0..row).any(|earlier| columns(earlier) == here) {
             continue;
         }
         write!(out, "{comma}r")?;
@@ -327,7 +329,7 @@ fn write_compact(out: &mut Formatter<'_>, cells: CellSet) -> fmt::Result {
             write!(out, "{}", same + 1)?;
         }
         out.write_str("c")?;
-        for column in (0..9).filter(|column| here >> column & 1 == 1) {
+        for column in (0..9).filter(|&column| here[column]) {
             write!(out, "{}", column + 1)?;
         }
         comma = ",";
@@ -349,7 +351,7 @@ pub fn capital(text: &str) -> String {
 /// `two`, `three`, …; digits from ten on.
 pub(super) fn number(count: usize) -> impl Display {
     const WORDS: [&str; 10] = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
-    said(move |out| match WORDS.get(count) {
+    written(move |out| match WORDS.get(count) {
         Some(word) => out.write_str(word),
         None => count.fmt(out),
     })
@@ -357,7 +359,7 @@ pub(super) fn number(count: usize) -> impl Display {
 
 /// `a 5`, `an 8`.
 pub(super) fn a(digit: Digit) -> impl Display {
-    said(move |out| write!(out, "{} {digit}", if digit == Digit::Eight { "an" } else { "a" }))
+    written(move |out| write!(out, "{} {digit}", if digit == Digit::Eight { "an" } else { "a" }))
 }
 
 /// `is` for one cell, `are` for more.
@@ -367,7 +369,7 @@ pub(super) fn is(cells: CellSet) -> &'static str {
 
 /// `naked pair`, `naked triplet`: the name of a set of this many digits and cells.
 pub(super) fn naked(count: usize) -> impl Display {
-    said(move |out| match count {
+    written(move |out| match count {
         1 => out.write_str("naked single"),
         2 => out.write_str("naked pair"),
         3 => out.write_str("naked triplet"),
@@ -378,7 +380,7 @@ pub(super) fn naked(count: usize) -> impl Display {
 
 /// `both` or `all three`.
 pub(super) fn all_of(count: usize) -> impl Display {
-    said(move |out| match count {
+    written(move |out| match count {
         2 => out.write_str("both"),
         _ => write!(out, "all {}", number(count)),
     })

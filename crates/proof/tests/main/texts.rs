@@ -124,7 +124,7 @@ fn a_step_without_roles_is_explained_by_what_it_cites() {
     }
 }
 
-/// A chain without roles is told line by line, and so are the steps that its lines refer to.
+/// The text of a chain without roles has one line for each line of the chain; so has the text of a step that a line refers to.
 #[test]
 fn the_lines_of_a_chain_name_their_lemmas() {
     let locked = step(Technique::Pointing, citing(&[UnitKind::Box(0)], &[R1C1, R1C2], "7"), removes(&[(R1C9, "7")]));
@@ -168,7 +168,7 @@ fn names_are_read_back() {
         assert_eq!((role.id().parse(), role.to_string().as_str()), (Ok(role), role.id()));
     }
     assert_eq!("no-wing".parse::<Technique>().unwrap_err().to_string(), "no technique 'no-wing'");
-    assert_eq!("nobody".parse::<RoleName>().unwrap_err().to_string(), "no role 'nobody'");
+    assert_eq!("handle".parse::<RoleName>().unwrap_err().to_string(), "no role 'handle'");
 }
 
 #[test]
