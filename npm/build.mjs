@@ -19,8 +19,10 @@ const schema = ({ $ref, anyOf }) => anyOf ? anyOf.map(schema).join(" | ") : $ref
 const verbs = Object.entries(description.paths).filter(([path]) => !path.startsWith("/api/bulk/")).map(([path, { post }]) => {
   const name = path.split("/").at(-1);
   const answers = post.responses[200].content;
-  const question = schema(post.requestBody.content["application/json"].schema);
-  const takesPuzzle = description.components.schemas[question].required?.includes("puzzle");
+  const body = post.requestBody.content["application/json"].schema, bodies = body.anyOf ?? [body];
+  const question = schema(bodies.find(({ $ref }) => $ref));
+  // A question that needs only a puzzle may be its text alone.
+  const takesPuzzle = bodies.some(({ type }) => type === "string");
   const one = answers["application/json"] ? schema(answers["application/json"].schema) : "string";
   const lines = answers["application/x-ndjson"] && schema(answers["application/x-ndjson"]["x-itemSchema"]);
   if (Boolean(lines) !== Boolean(LISTS[name])) throw new Error(`${name}: LISTS must say which option makes a list`);
