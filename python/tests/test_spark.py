@@ -1,8 +1,9 @@
-"""A real cluster: two executors on this machine, and one of them dies half-way."""
+"""A real cluster: two executors on this machine. One of them dies half-way; so does the driver of another run."""
 
 import os
 import shutil
 import signal
+import subprocess
 import sys
 import threading
 import time
@@ -139,3 +140,46 @@ def test_an_executor_dies(session, folder, table):
     assert killed
     same(folder / "killed", saltire.check_batch(table, minimal=True))
     assert before[0] not in executors(session)
+
+
+# A driver in a process of its own, which says which processes to kill.
+DRIVER = """
+import os, sys
+from pyspark.sql import SparkSession
+from saltire import spark
+
+session = (
+    SparkSession.builder.master("local[2]")
+    .config("spark.driver.host", "127.0.0.1")
+    .config("spark.driver.bindAddress", "127.0.0.1")
+    .config("spark.ui.enabled", "false")
+    .config("spark.sql.execution.arrow.maxRecordsPerBatch", "500")
+    .getOrCreate()
+)
+print(os.getpid(), session.sparkContext._gateway.proc.pid, flush=True)
+spark.parquet(session, "check", sys.argv[1], sys.argv[2], partitions=12, minimal=True)
+"""
+
+
+def test_the_driver_dies(session, folder, table):
+    from saltire import spark
+
+    target = folder / "driver"
+    driver = subprocess.Popen(
+        [sys.executable, "-c", DRIVER, str(folder / "in"), str(target)], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL
+    )
+    assert driver.stdout is not None
+    with driver.stdout:
+        processes = [int(word) for word in driver.stdout.readline().split()]
+        assert len(processes) == 2
+        end = time.monotonic() + 60
+        while time.monotonic() < end and not list(target.rglob("part-*")):
+            time.sleep(0.02)
+        for process in processes:
+            os.kill(process, signal.SIGKILL)
+        driver.wait(60)
+    # Spark marks a complete result. What is there without the mark is written again.
+    assert target.exists() and not (target / "_SUCCESS").exists()
+    spark.parquet(session, "check", str(folder / "in"), str(target), partitions=12, minimal=True, mode="overwrite")
+    assert (target / "_SUCCESS").exists()
+    same(target, saltire.check_batch(table, minimal=True))
