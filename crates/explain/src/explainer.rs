@@ -5,10 +5,10 @@
 
 use crate::{
     finders::finder::Finder,
-    layout::Layout,
+    layout::UnitLayout,
     profile::Profile,
     sweep::{LEVELS, Sweep, Tables},
-    view::{Spare, View},
+    view::{SearchCache, View},
 };
 use core::{fmt, ops::ControlFlow, sync::atomic::AtomicBool};
 use saltire_board::{CellSet, Clues, Grid, Puzzle, Rules, Solution};
@@ -20,7 +20,7 @@ const MOST: Rating = Rating::from_tenths(200);
 /// Explains and rates puzzles under one set of rules. Build it once and use it many times.
 pub struct Explainer {
     profile: Profile,
-    layout: Layout,
+    layout: UnitLayout,
     /// For rules that the fast implementation supports.
     tables: Option<Tables>,
     /// Whether techniques may rest on the puzzle's having one solution.
@@ -46,7 +46,7 @@ impl Explainer {
     /// compared with other ratings.
     #[must_use]
     pub fn new(profile: Profile, rules: &Rules) -> Explainer {
-        let layout = Layout::new(rules);
+        let layout = UnitLayout::new(rules);
         let tables = Tables::new(&layout);
         Explainer { profile, layout, tables, uniqueness: true }
     }
@@ -168,8 +168,8 @@ impl Explainer {
         record: &mut R,
         mut listen: impl FnMut(Technique),
     ) -> Rated {
-        let spare = Spare::default();
-        let mut view = view.with_spare(&spare);
+        let cache = SearchCache::default();
+        let mut view = view.with_cache(&cache);
         let mut score = Scores::default();
         while !view.is_solved() {
             match step(self.allowed(self.profile.ladder()), &view, most, &mut score, record) {
@@ -186,7 +186,7 @@ impl Explainer {
     /// Returns the same rating, with the steps that place a digit done in bulk.
     fn race(&self, mut sweep: Sweep<'_>, stop: Option<&AtomicBool>) -> Rated {
         let mut score = Scores::default();
-        let spare = Spare::default();
+        let cache = SearchCache::default();
         let mut view = None;
         loop {
             let free = LEVELS.iter().rposition(|&(_, value)| value <= score.er).filter(|_| score.ep > 0.0);
@@ -199,7 +199,7 @@ impl Explainer {
             if sweep.is_solved() {
                 return score.rated(RatingEnd::Solved);
             }
-            let view = view.get_or_insert_with(|| sweep.view(&self.layout).stop_at(stop).with_spare(&spare));
+            let view = view.get_or_insert_with(|| sweep.view(&self.layout).stop_at(stop).with_cache(&cache));
             match step(self.allowed(self.profile.ladder_above_sweep()), view, MOST, &mut score, &mut ()) {
                 Ok((_, effect)) => {
                     view.apply(&effect);

@@ -14,8 +14,8 @@ pub use text::{HintLevel, lines, shown};
 use crate::{
     explainer::{WrongSolution, pencil, solves},
     finders::finder::{Finder, Found},
-    layout::Layout,
-    view::{Spare, View},
+    layout::UnitLayout,
+    view::{SearchCache, View},
 };
 use core::{ops::ControlFlow, sync::atomic::AtomicBool};
 use saltire_board::{Cell, CellSet, Clues, Digit, DigitSet, Grid, Position, Puzzle, Rules, Solution, UnitKind, sort};
@@ -34,7 +34,7 @@ fn shown_step(found: &Found<'_>, view: &View<'_>) -> Step {
 
 /// Gives hints under one set of rules. Build it once and use it for many positions.
 pub struct Guide {
-    layout: Layout,
+    layout: UnitLayout,
     /// Whether techniques may rest on the puzzle's having one solution.
     uniqueness: bool,
 }
@@ -170,7 +170,7 @@ impl Guide {
     /// Creates a guide for puzzles under these rules.
     #[must_use]
     pub fn new(rules: &Rules) -> Guide {
-        Guide { layout: Layout::new(rules), uniqueness: true }
+        Guide { layout: UnitLayout::new(rules), uniqueness: true }
     }
 
     /// Returns the same guide without the techniques that assume a unique solution: unique rectangles, unique loops
@@ -336,9 +336,9 @@ impl Guide {
         stop: Option<&AtomicBool>,
         visit: &mut dyn FnMut(&View<'_>, Step) -> ControlFlow<()>,
     ) -> bool {
-        let spare = Spare::default();
+        let cache = SearchCache::default();
         let start = View::start(&self.layout, puzzle).with_clues(puzzle.clues().cells());
-        let mut view = start.stop_at(stop).with_spare(&spare);
+        let mut view = start.stop_at(stop).with_cache(&cache);
         let mut changed = CellSet::EMPTY;
         while !view.is_solved() {
             let verifier = Verifier::at(puzzle, view.grid());

@@ -4,6 +4,7 @@ use core::{fmt, str::FromStr};
 
 /// The order in which techniques are tried for an explanation. The rating of a puzzle does not depend on it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Ladder {
     /// The steps that a person would see first: patterns with a name before chains. Hints use it too.
     #[default]

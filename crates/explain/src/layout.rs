@@ -1,29 +1,32 @@
 //! The units of a set of rules in the order in which the rating profiles go through them.
 
-use crate::places::Places;
+use crate::{
+    number_set::NumberSet,
+    places::{PlaceNumber, Places},
+};
 use core::ops::BitOrAssign;
 use saltire_board::{Cell, CellSet, Rules, Unit, UnitKind, sort};
 
 /// How many units a set of rules may have at most.
 pub(crate) const MAX_UNITS: usize = saltire_board::MAX_UNITS;
 
-/// The number of a unit in the order of a [`Layout`], which is not the order of [`Rules::units`].
+/// The number of a unit in the order of a [`UnitLayout`], which is not the order of [`Rules::units`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct UnitRank(u8);
 
 impl UnitRank {
-    /// Returns the place in [`Layout::units`].
+    /// Returns the place in [`UnitLayout::units`].
     pub(crate) const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// Returns the unit that comes this many units later.
-    pub(crate) const fn later(self, count: u8) -> UnitRank {
-        UnitRank(self.0 + count)
+    /// Returns the unit that comes as many units later as the number of a place says.
+    pub(crate) const fn later(self, place: PlaceNumber) -> UnitRank {
+        UnitRank(self.0 + place.index() as u8)
     }
 }
 
-/// Units that follow each other in the order of a [`Layout`].
+/// Units that follow each other in the order of a [`UnitLayout`].
 #[derive(Clone, Debug)]
 pub(crate) struct UnitRanks {
     next: u8,
@@ -63,27 +66,32 @@ impl Iterator for UnitRanks {
 }
 
 /// A set of units by their ranks.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct RankSet(u64);
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct RankSet(NumberSet<{ MAX_UNITS.div_ceil(64) }>);
 
 impl RankSet {
+    pub(crate) const EMPTY: RankSet = RankSet(NumberSet::EMPTY);
+
     pub(crate) const fn contains(self, unit: UnitRank) -> bool {
-        self.0 >> unit.0 & 1 == 1
+        self.0.contains(unit.index())
+    }
+
+    fn insert(&mut self, unit: UnitRank) {
+        self.0.insert(unit.index());
     }
 }
 
 impl BitOrAssign for RankSet {
     fn bitor_assign(&mut self, other: RankSet) {
-        self.0 |= other.0;
+        self.0 |= &other.0;
     }
 }
 
-/// A cell's place in one of its units.
+/// The membership of a cell in a unit.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Seat {
+pub(crate) struct Membership {
     pub(crate) unit: UnitRank,
-    /// Which of the nine cells of the unit it is, in ascending order.
-    pub(crate) place: u8,
+    pub(crate) place: PlaceNumber,
 }
 
 /// The cells that two units share.
@@ -100,7 +108,7 @@ pub(crate) struct Crossing {
 /// The units of a set of rules in the order boxes, rows, columns, diagonals, others, with what is derived from it.
 ///
 /// The order decides which of several steps is taken, never whether a step is sound.
-pub(crate) struct Layout {
+pub(crate) struct UnitLayout {
     rules: Rules,
     units: Vec<Unit>,
     cells: Vec<[Cell; 9]>,
@@ -109,8 +117,8 @@ pub(crate) struct Layout {
     rows: usize,
     columns: usize,
     set_order: Vec<UnitRank>,
-    seats: Vec<Seat>,
-    first_seat: [u16; 82],
+    memberships: Vec<Membership>,
+    first_membership: [u16; 82],
     units_of: [RankSet; 81],
     peers: [CellSet; 81],
     near_peers: [CellSet; 81],
@@ -131,8 +139,8 @@ fn rank(kind: UnitKind) -> (u8, u8) {
     }
 }
 
-impl Layout {
-    pub(crate) fn new(rules: &Rules) -> Layout {
+impl UnitLayout {
+    pub(crate) fn new(rules: &Rules) -> UnitLayout {
         let mut units = rules.units().to_vec();
         sort::by_key(&mut units, |unit| rank(unit.kind));
         let count = |family: u8| units.iter().filter(|unit| rank(unit.kind).0 == family).count();
@@ -153,20 +161,21 @@ impl Layout {
             .chain(lines.end..units.len())
             .map(|unit| UnitRank(unit as u8))
             .collect();
-        let mut seats = Vec::new();
-        let mut first_seat = [0; 82];
-        let mut units_of = [RankSet::default(); 81];
+        let mut memberships = Vec::new();
+        let mut first_membership = [0; 82];
+        let mut units_of = [RankSet::EMPTY; 81];
         let mut near_peers = [CellSet::EMPTY; 81];
         for cell in Cell::ALL {
-            for (nth, unit) in units.iter().enumerate().filter(|(_, unit)| unit.cells.contains(cell)) {
-                let place = cells[nth].iter().position(|&other| other == cell).expect("the unit holds the cell");
-                units_of[cell.index()] |= RankSet(1 << nth);
-                seats.push(Seat { unit: UnitRank(nth as u8), place: place as u8 });
+            for (nth, cells) in cells.iter().enumerate() {
+                let Some(place) = place_in(cells, cell) else { continue };
+                let unit = UnitRank(nth as u8);
+                units_of[cell.index()].insert(unit);
+                memberships.push(Membership { unit, place });
                 if nth < lines.end {
-                    near_peers[cell.index()] |= unit.cells - cell.into();
+                    near_peers[cell.index()] |= units[nth].cells - cell.into();
                 }
             }
-            first_seat[cell.index() + 1] = seats.len() as u16;
+            first_membership[cell.index() + 1] = memberships.len() as u16;
         }
         let crossings = (0..units.len())
             .map(|one| {
@@ -186,7 +195,7 @@ impl Layout {
                         && crosses(boxes + rows + column, row, boxes + row)
                 })
             });
-        Layout {
+        UnitLayout {
             rules: rules.clone(),
             units,
             cells,
@@ -195,8 +204,8 @@ impl Layout {
             rows,
             columns,
             set_order,
-            seats,
-            first_seat,
+            memberships,
+            first_membership,
             units_of,
             peers,
             near_peers,
@@ -225,6 +234,21 @@ impl Layout {
     /// Returns the nine cells of a unit, ascending.
     pub(crate) fn cells(&self, unit: UnitRank) -> &[Cell; 9] {
         &self.cells[unit.index()]
+    }
+
+    /// Returns the cell at a place of a unit.
+    pub(crate) fn cell(&self, unit: UnitRank, place: PlaceNumber) -> Cell {
+        self.cells(unit)[place.index()]
+    }
+
+    /// Returns the places of a unit with their cells.
+    pub(crate) fn places(&self, unit: UnitRank) -> impl Iterator<Item = (PlaceNumber, Cell)> {
+        PlaceNumber::ALL.into_iter().zip(*self.cells(unit))
+    }
+
+    /// Returns the place of a cell of a unit.
+    pub(crate) fn place(&self, unit: UnitRank, cell: Cell) -> PlaceNumber {
+        place_in(self.cells(unit), cell).expect("the unit holds the cell")
     }
 
     /// Units of one family do not serve a loop twice in a row.
@@ -271,9 +295,9 @@ impl Layout {
     }
 
     /// Returns the units that a cell is in.
-    pub(crate) fn seats(&self, cell: Cell) -> &[Seat] {
+    pub(crate) fn memberships(&self, cell: Cell) -> &[Membership] {
         let cell = cell.index();
-        &self.seats[usize::from(self.first_seat[cell])..usize::from(self.first_seat[cell + 1])]
+        &self.memberships[usize::from(self.first_membership[cell])..usize::from(self.first_membership[cell + 1])]
     }
 
     /// Returns the same as a set.
@@ -305,13 +329,17 @@ impl Layout {
 /// What the unit with these cells shares with another.
 fn crossing(here: &[Cell; 9], there: &[Cell; 9], unit: usize) -> Option<Crossing> {
     let mut shared = Crossing { unit: UnitRank(unit as u8), here: Places::EMPTY, there: Places::EMPTY };
-    for (place, cell) in here.iter().enumerate() {
-        if let Some(other) = there.iter().position(|other| other == cell) {
-            shared.here |= Places::of(place as u8);
-            shared.there |= Places::of(other as u8);
+    for (place, &cell) in PlaceNumber::ALL.into_iter().zip(here) {
+        if let Some(other) = place_in(there, cell) {
+            shared.here |= Places::of(place);
+            shared.there |= Places::of(other);
         }
     }
     (!shared.here.is_empty()).then_some(shared)
+}
+
+fn place_in(cells: &[Cell; 9], cell: Cell) -> Option<PlaceNumber> {
+    PlaceNumber::ALL.into_iter().find(|place| cells[place.index()] == cell)
 }
 
 fn nine(cells: CellSet) -> [Cell; 9] {
@@ -325,7 +353,7 @@ mod tests {
 
     #[test]
     fn the_order_of_units_is_the_profiles_order() {
-        let layout = Layout::new(&Rules::diagonal());
+        let layout = UnitLayout::new(&Rules::diagonal());
         let codes = |units: &mut dyn Iterator<Item = UnitRank>| {
             units.map(|unit| layout.kind(unit).code().to_string()).collect::<Vec<_>>().join(" ")
         };
@@ -338,13 +366,17 @@ mod tests {
             "b1 b2 b3 b4 b5 b6 b7 b8 b9 c1 c2 c3 c4 c5 c6 c7 c8 c9 r1 r2 r3 r4 r5 r6 r7 r8 r9 d\\ d/"
         );
         assert!(layout.has_regular_lines());
-        let seats = layout.seats(Cell::R5C5).iter().map(|seat| (seat.unit.index(), seat.place)).collect::<Vec<_>>();
-        assert_eq!(seats, [(4, 4), (13, 4), (22, 4), (27, 4), (28, 4)]);
+        let memberships = layout
+            .memberships(Cell::R5C5)
+            .iter()
+            .map(|membership| (membership.unit.index(), membership.place.index()))
+            .collect::<Vec<_>>();
+        assert_eq!(memberships, [(4, 4), (13, 4), (22, 4), (27, 4), (28, 4)]);
     }
 
     #[test]
     fn diagonal_peers_come_last() {
-        let layout = Layout::new(&Rules::diagonal());
+        let layout = UnitLayout::new(&Rules::diagonal());
         let order = layout.peer_order(Cell::R1C1).map(|cell| cell.to_string()).collect::<Vec<_>>();
         assert_eq!(order.len(), 26);
         assert_eq!(order[..3], ["r1c2", "r1c3", "r1c4"]);

@@ -29,6 +29,7 @@ mod finders;
 pub mod hint;
 mod ladder;
 mod layout;
+mod number_set;
 pub mod page;
 mod places;
 mod profile;

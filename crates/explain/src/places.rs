@@ -1,8 +1,31 @@
-//! The places of a unit: its nine cells, numbered from 0 in ascending order. Outside the kernels, only this file of the
-//! crate works with bits.
+//! The places of a unit: its nine cells, numbered from 0 in ascending order.
+//!
+//! Two other files of the crate work with bits: `number_set.rs`, which has sets of more than nine members, and the sweep,
+//! a kernel that shifts whole boards.
 
 use core::ops::{BitAnd, BitOr, BitOrAssign, ControlFlow, Sub};
 use saltire_board::DigitSet;
+
+/// The number of a place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct PlaceNumber(u8);
+
+impl PlaceNumber {
+    pub(crate) const ALL: [PlaceNumber; 9] = {
+        let mut all = [PlaceNumber(0); 9];
+        let mut nth = 0;
+        while nth < 9 {
+            all[nth].0 = nth as u8;
+            nth += 1;
+        }
+        all
+    };
+
+    /// Returns the number of places before this one.
+    pub(crate) const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
 
 /// A set of places of one unit.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -12,13 +35,13 @@ impl Places {
     pub(crate) const EMPTY: Places = Places(0);
 
     /// Returns the set of one place.
-    pub(crate) const fn of(place: u8) -> Places {
-        Places(1 << place)
+    pub(crate) const fn of(place: PlaceNumber) -> Places {
+        Places(1 << place.0)
     }
 
     /// Returns the set of the places before this one.
-    pub(crate) const fn before(place: usize) -> Places {
-        Places((1 << place) - 1)
+    pub(crate) const fn before(place: PlaceNumber) -> Places {
+        Places((1 << place.0) - 1)
     }
 
     pub(crate) const fn is_empty(self) -> bool {
@@ -29,22 +52,22 @@ impl Places {
         ones(self.0)
     }
 
-    pub(crate) const fn contains(self, place: usize) -> bool {
-        self.0 >> place & 1 == 1
+    pub(crate) const fn contains(self, place: PlaceNumber) -> bool {
+        self.0 >> place.0 & 1 == 1
     }
 
     /// Returns the least place.
-    pub(crate) const fn first(self) -> Option<usize> {
-        if self.0 == 0 { None } else { Some(self.0.trailing_zeros() as usize) }
+    pub(crate) const fn first(self) -> Option<PlaceNumber> {
+        if self.0 == 0 { None } else { Some(PlaceNumber(self.0.trailing_zeros() as u8)) }
     }
 
     /// Returns the only place, if there is one and no other.
-    pub(crate) const fn single(self) -> Option<usize> {
+    pub(crate) const fn single(self) -> Option<PlaceNumber> {
         if self.0 & self.0.wrapping_sub(1) == 0 { self.first() } else { None }
     }
 
     /// Returns the two places, if there are two and no others.
-    pub(crate) const fn pair(self) -> Option<[usize; 2]> {
+    pub(crate) const fn pair(self) -> Option<[PlaceNumber; 2]> {
         match (self.first(), Places(self.0 & self.0.wrapping_sub(1)).single()) {
             (Some(one), Some(other)) => Some([one, other]),
             _ => None,
@@ -55,7 +78,7 @@ impl Places {
         self.0 & !other.0 == 0
     }
 
-    pub(crate) fn iter(mut self) -> impl Iterator<Item = usize> + Clone {
+    pub(crate) fn iter(mut self) -> impl Iterator<Item = PlaceNumber> + Clone {
         core::iter::from_fn(move || {
             let first = self.first()?;
             self.0 &= self.0 - 1;

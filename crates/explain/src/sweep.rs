@@ -13,7 +13,7 @@
 
 mod bands;
 
-use crate::{finders::single::HIDDEN_IN_LINE, layout::Layout, view::View};
+use crate::{layout::UnitLayout, view::View};
 use bands::{
     ALL, BOX, BandPlaces, COLUMN, ROW, SPREAD, THIRDS, bits, columns_claiming, each_hidden_set, in_bands, singles,
     turn, turn_rows,
@@ -22,14 +22,14 @@ use saltire_board::{Cell, Clues, Digit, DigitSet, Grid, Puzzle, Rules};
 use saltire_proof::{Effect, Technique};
 
 /// How hard a technique of the sweep is, from easy to hard: a place in [`LEVELS`]; 0 is none.
-pub(super) type Level = usize;
+pub(super) type SweepLevel = usize;
 
 /// The techniques with their scores, by level.
 pub(super) const LEVELS: [(Technique, f64); 9] = [
     scored(Technique::Eliminate),
     scored(Technique::LastCell),
-    scored(Technique::HiddenSingle),
-    (Technique::HiddenSingle, HIDDEN_IN_LINE),
+    (Technique::HiddenSingle, Technique::hidden_single_score(true)),
+    (Technique::HiddenSingle, Technique::hidden_single_score(false)),
     scored(Technique::DirectPointing),
     scored(Technique::DirectClaiming),
     scored(Technique::DirectHiddenPair),
@@ -45,14 +45,14 @@ const fn scored(technique: Technique) -> (Technique, f64) {
 pub(super) struct Tables {
     /// By cell: the bits that its peers and itself leave.
     keep: [[u32; 3]; 81],
-    /// The cells of each unit, in the order of [`Layout::units`].
+    /// The cells of each unit, in the order of [`UnitLayout::units`].
     units: Vec<[u32; 3]>,
     diagonals: bool,
 }
 
 impl Tables {
     /// For classic and diagonal rules.
-    pub(super) fn new(layout: &Layout) -> Option<Tables> {
+    pub(super) fn new(layout: &UnitLayout) -> Option<Tables> {
         let diagonals = *layout.rules() == Rules::diagonal();
         (diagonals || *layout.rules() == Rules::classic()).then(|| Tables {
             keep: Cell::ALL.map(|cell| in_bands(layout.peers(cell).with(cell)).map(|gone| !gone & ALL)),
@@ -112,7 +112,7 @@ impl<'t> Sweep<'t> {
     }
 
     /// Returns the digits and the cells that changed since the last call for this level.
-    fn changed(&mut self, level: Level) -> (impl Iterator<Item = usize> + use<>, [u32; 3]) {
+    fn changed(&mut self, level: SweepLevel) -> (impl Iterator<Item = usize> + use<>, [u32; 3]) {
         // Written so that it becomes vector code: differences first, what they mean after.
         let (mut by_digit, mut cells) = ([0; 9], [0; 3]);
         for ((seen, places), cells) in self.seen[level].iter_mut().zip(&self.places).zip(&mut cells) {
@@ -143,7 +143,7 @@ impl<'t> Sweep<'t> {
     }
 
     /// Returns the same board for the other techniques.
-    pub(super) fn view<'a>(&self, layout: &'a Layout) -> View<'a> {
+    pub(super) fn view<'a>(&self, layout: &'a UnitLayout) -> View<'a> {
         let mut grid = [DigitSet::EMPTY; 81];
         for (band, places) in self.places.iter().enumerate() {
             for (digit, &places) in places.iter().enumerate() {
@@ -157,11 +157,11 @@ impl<'t> Sweep<'t> {
 
     /// Places all that the techniques of the sweep place. `free` is the hardest level that costs nothing any more.
     /// Gives the level of the first placement and the hardest level needed.
-    pub(super) fn run(&mut self, layout: &Layout, free: Level) -> (Level, Level) {
+    pub(super) fn run(&mut self, layout: &UnitLayout, free: SweepLevel) -> (SweepLevel, SweepLevel) {
         let (mut first, mut hardest) = (0, 0);
         'again: while !self.is_solved() {
             // From easy to hard; what costs nothing any more in the order of its price in time.
-            let order: &[Level] = match free.max(hardest) {
+            let order: &[SweepLevel] = match free.max(hardest) {
                 _ if first == 0 => &[1, 2, 3, 4, 5, 6, 7, 8],
                 0 | 1 => &[1, 2, 3, 4, 5, 6, 7, 8],
                 2 => &[2, 3, 4, 5, 6, 7, 8],
@@ -181,7 +181,7 @@ impl<'t> Sweep<'t> {
     }
 
     /// Places all digits that a level and the easier levels of its kind can place. Returns whether there were any.
-    fn sweep(&mut self, layout: &Layout, level: Level) -> bool {
+    fn sweep(&mut self, layout: &UnitLayout, level: SweepLevel) -> bool {
         match level {
             1 => self.last_cells(),
             2 => self.boxes() | self.last_cells(),
@@ -335,7 +335,7 @@ impl<'t> Sweep<'t> {
     }
 
     /// Hidden pairs or triplets that leave another digit one place in their unit.
-    fn direct_sets(&mut self, layout: &Layout, size: usize) -> bool {
+    fn direct_sets(&mut self, layout: &UnitLayout, size: usize) -> bool {
         self.refresh();
         let (_, touched) = self.changed(if size == 2 { 6 } else { 8 });
         let tables = self.tables;
@@ -413,7 +413,7 @@ mod tests {
                     assert!(seen, "{unit:?} {last}");
                 }
             }
-            let layout = Layout::new(&rules);
+            let layout = UnitLayout::new(&rules);
             let tables = Tables::new(&layout).expect("known rules");
             for cell in Cell::ALL {
                 let gone = layout.peers(cell).with(cell);

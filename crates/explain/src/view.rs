@@ -2,7 +2,7 @@
 
 use crate::{
     finders::chain::{Followed, Tree},
-    layout::{Layout, MAX_UNITS, UnitRank},
+    layout::{MAX_UNITS, UnitLayout, UnitRank},
     places::Places,
 };
 use core::{
@@ -17,7 +17,7 @@ use saltire_proof::{Effect, Technique};
 /// A cell with a digit has no candidate. A cell with one candidate has no digit yet: placing it is a step.
 #[derive(Clone)]
 pub(crate) struct View<'a> {
-    layout: &'a Layout,
+    layout: &'a UnitLayout,
     digits: Clues,
     /// The cells of the clues, where they are known: other digits on the board may be part of a deadly pattern.
     clues: Option<CellSet>,
@@ -29,13 +29,13 @@ pub(crate) struct View<'a> {
     empty_in: [u8; MAX_UNITS],
     placed: [u8; 9],
     stop: Option<&'a AtomicBool>,
-    /// Where searches leave what they can use again.
-    spare: Option<&'a Spare>,
+    /// Where searches keep what they can use again.
+    cache: Option<&'a SearchCache>,
 }
 
-/// What the searches of one explanation leave to each other.
+/// What the searches of one explanation keep for each other.
 #[derive(Default)]
-pub(crate) struct Spare {
+pub(crate) struct SearchCache {
     /// The trees of chain searches that are over.
     pub(crate) trees: RefCell<Vec<Tree>>,
     /// The trees of the last dynamic chain search that found nothing.
@@ -55,7 +55,7 @@ pub(crate) enum Exhausted {
 
 impl<'a> View<'a> {
     /// Returns the board with these digits and, in cells without one, these candidates.
-    pub(crate) fn new(layout: &'a Layout, digits: &Clues, candidates: &Grid) -> View<'a> {
+    pub(crate) fn new(layout: &'a UnitLayout, digits: &Clues, candidates: &Grid) -> View<'a> {
         let mut view = View {
             layout,
             digits: *digits,
@@ -67,20 +67,20 @@ impl<'a> View<'a> {
             empty_in: [0; MAX_UNITS],
             placed: [0; 9],
             stop: None,
-            spare: None,
+            cache: None,
         };
         for (cell, digit) in digits.iter() {
             view.candidates[cell.index()] = DigitSet::EMPTY;
             view.placed[digit.index()] += 1;
         }
         for cell in view.empty.iter() {
-            for seat in layout.seats(cell) {
-                view.empty_in[seat.unit.index()] += 1;
+            for membership in layout.memberships(cell) {
+                view.empty_in[membership.unit.index()] += 1;
             }
             for digit in view.candidates[cell.index()].iter() {
                 view.places[digit.index()] |= cell.into();
-                for seat in layout.seats(cell) {
-                    view.unit_places[seat.unit.index()][digit.index()] |= Places::of(seat.place);
+                for membership in layout.memberships(cell) {
+                    view.unit_places[membership.unit.index()][digit.index()] |= Places::of(membership.place);
                 }
             }
         }
@@ -90,7 +90,7 @@ impl<'a> View<'a> {
     /// Returns the view of a puzzle before the first step: its clues are placed and removed from their peers.
     ///
     /// A cell with one given candidate counts as a clue if no peer has this candidate.
-    pub(crate) fn start(layout: &'a Layout, puzzle: &Puzzle) -> View<'a> {
+    pub(crate) fn start(layout: &'a UnitLayout, puzzle: &Puzzle) -> View<'a> {
         let mut grid = puzzle.candidates().copied().unwrap_or(Grid::FULL);
         let mut digits = *puzzle.clues();
         for (cell, digit) in puzzle.clues().iter() {
@@ -128,19 +128,19 @@ impl<'a> View<'a> {
     }
 
     /// Returns the same view; searches leave here what they can use again.
-    pub(crate) fn with_spare(mut self, spare: &'a Spare) -> View<'a> {
-        self.spare = Some(spare);
+    pub(crate) fn with_cache(mut self, cache: &'a SearchCache) -> View<'a> {
+        self.cache = Some(cache);
         self
     }
 
-    pub(crate) fn spare(&self) -> Option<&'a Spare> {
-        self.spare
+    pub(crate) fn cache(&self) -> Option<&'a SearchCache> {
+        self.cache
     }
 
     /// Returns the cells that have changed since a technique last found nothing; all, if that is not known.
     pub(crate) fn changed_since(&self, technique: Exhausted) -> CellSet {
-        let Some(spare) = self.spare else { return CellSet::ALL };
-        let before = spare.exhausted[technique as usize].borrow();
+        let Some(cache) = self.cache else { return CellSet::ALL };
+        let before = cache.exhausted[technique as usize].borrow();
         before.as_ref().map_or(CellSet::ALL, |before| {
             CellSet::ALL.iter().filter(|cell| before[cell.index()] != self.candidates[cell.index()]).collect()
         })
@@ -148,15 +148,15 @@ impl<'a> View<'a> {
 
     /// A technique found nothing here.
     pub(crate) fn exhausted(&self, technique: Exhausted) {
-        if let Some(spare) = self.spare {
-            *spare.exhausted[technique as usize].borrow_mut() = Some(Box::new(self.candidates));
+        if let Some(cache) = self.cache {
+            *cache.exhausted[technique as usize].borrow_mut() = Some(Box::new(self.candidates));
         }
     }
 
     /// Returns whether a technique on one digit is known to find nothing with the places that the digit has.
     pub(crate) fn is_fruitless(&self, technique: Technique, digit: Digit) -> bool {
-        self.spare.is_some_and(|spare| {
-            let all = spare.fruitless.borrow();
+        self.cache.is_some_and(|cache| {
+            let all = cache.fruitless.borrow();
             let known = all.iter().find(|(known, _)| *known == technique);
             known.is_some_and(|(_, last)| last[digit.index()] == Some(self.places(digit)))
         })
@@ -164,8 +164,8 @@ impl<'a> View<'a> {
 
     /// A technique on one digit found nothing here.
     pub(crate) fn fruitless(&self, technique: Technique, digit: Digit) {
-        if let Some(spare) = self.spare {
-            let mut all = spare.fruitless.borrow_mut();
+        if let Some(cache) = self.cache {
+            let mut all = cache.fruitless.borrow_mut();
             let nth = all.iter().position(|(known, _)| *known == technique).unwrap_or_else(|| {
                 all.push((technique, [None; 9]));
                 all.len() - 1
@@ -187,7 +187,7 @@ impl<'a> View<'a> {
         self.stop.is_some_and(|stop| stop.load(Ordering::Relaxed))
     }
 
-    pub(crate) fn layout(&self) -> &'a Layout {
+    pub(crate) fn layout(&self) -> &'a UnitLayout {
         self.layout
     }
 
@@ -227,8 +227,7 @@ impl<'a> View<'a> {
 
     /// Returns the cells at these places of a unit.
     pub(crate) fn cells_at(&self, unit: UnitRank, places: Places) -> CellSet {
-        let cells = self.layout.cells(unit);
-        places.iter().map(|place| cells[place]).collect()
+        places.iter().map(|place| self.layout.cell(unit, place)).collect()
     }
 
     /// Returns the cells without a digit.
@@ -254,9 +253,9 @@ impl<'a> View<'a> {
     pub(crate) fn remove(&mut self, cell: Cell, digit: Digit) {
         if self.candidates[cell.index()].remove(digit) {
             self.places[digit.index()] -= cell.into();
-            for seat in self.layout.seats(cell) {
-                let places = &mut self.unit_places[seat.unit.index()][digit.index()];
-                *places = *places - Places::of(seat.place);
+            for membership in self.layout.memberships(cell) {
+                let places = &mut self.unit_places[membership.unit.index()][digit.index()];
+                *places = *places - Places::of(membership.place);
             }
         }
     }
@@ -272,8 +271,8 @@ impl<'a> View<'a> {
         self.digits[cell] = Some(digit);
         self.empty -= cell.into();
         self.placed[digit.index()] += 1;
-        for seat in self.layout.seats(cell) {
-            self.empty_in[seat.unit.index()] -= 1;
+        for membership in self.layout.memberships(cell) {
+            self.empty_in[membership.unit.index()] -= 1;
         }
     }
 

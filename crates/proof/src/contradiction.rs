@@ -6,6 +6,7 @@ use saltire_board::{Cell, Digit, DigitSet, Grid, Rules, UnitKind};
 
 /// Why a grid can have no solution.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Contradiction {
     /// The cell has no candidate.
     NoCandidate(Cell),

@@ -1,4 +1,4 @@
-//! How hard a step or a puzzle is, in tenths.
+//! How hard a step or a puzzle is, in tenths, and the scores of techniques whose steps differ in size.
 
 use crate::Technique;
 use core::fmt;
@@ -33,6 +33,58 @@ impl Rating {
     #[must_use]
     pub fn from_score(score: f64) -> Rating {
         Rating(((score + 0.05) * 10.0).floor() as u16)
+    }
+}
+
+/// The scores of techniques whose steps differ in size. The finders and the verifier use the same functions; the
+/// verifier counts the size in the evidence.
+impl Technique {
+    /// Returns the score of a chain of this technique: its least score, and a tenth for each of the thresholds
+    /// 4, 6, 8, 12, 16, 24, … below the number of claims less two.
+    #[must_use]
+    pub fn chain_score(self, claims: usize) -> f64 {
+        // The tenths are added one by one: the rounding of their sum decides near-ties.
+        let (mut added, mut threshold, mut odd) = (0.0, 4, false);
+        while claims > threshold + 2 {
+            added += 0.1;
+            threshold = if odd { threshold * 4 / 3 } else { threshold * 3 / 2 };
+            odd = !odd;
+        }
+        self.score() + added
+    }
+
+    /// Returns the score of a unique rectangle or loop of this many cells. A set (type 3) adds a tenth for each of its
+    /// other cells, a hidden set one tenth less; `set` is the number of these tenths.
+    #[must_use]
+    pub const fn loop_score(cells: usize, set: usize) -> f64 {
+        let longer = match cells {
+            0..=5 => 0.0,
+            6..=7 => 0.1,
+            8..=9 => 0.2,
+            _ => 0.5,
+        };
+        Technique::UniqueRectangle1.score() + longer + set as f64 * 0.1
+    }
+
+    /// Returns the score of a BUG whose further digits form a set (type 3) with this many other cells.
+    #[must_use]
+    pub const fn bug_set_score(cells: usize) -> f64 {
+        Technique::Bug2.score() + cells as f64 * 0.1
+    }
+
+    /// Returns the score of a hidden single: the least of the technique in a box, the greatest in any other unit.
+    #[must_use]
+    pub const fn hidden_single_score(in_box: bool) -> f64 {
+        match Technique::HiddenSingle.ratings() {
+            Some((least, greatest)) => {
+                if in_box {
+                    least.number()
+                } else {
+                    greatest.number()
+                }
+            }
+            None => 0.0,
+        }
     }
 }
 
@@ -98,6 +150,34 @@ mod tests {
     fn only_a_search_that_ended_early_gives_lower_bounds() {
         let ends = [RatingEnd::Solved, RatingEnd::Stuck, RatingEnd::Stopped, RatingEnd::Beyond];
         assert_eq!(ends.map(RatingEnd::is_lower_bound), [false, false, true, true]);
+    }
+
+    #[test]
+    fn the_score_of_a_chain_grows_at_each_threshold() {
+        let base = Technique::ForcingChain;
+        let tenths = |length: usize| Rating::from_score(base.chain_score(length + 2)).tenths() - 70;
+        let known =
+            [(4, 0), (5, 1), (6, 1), (7, 2), (8, 2), (9, 3), (12, 3), (13, 4), (24, 5), (32, 6), (48, 7), (49, 8)];
+        for (length, expected) in
+            known.into_iter().chain([(96, 9), (97, 10), (128, 10), (193, 12), (384, 13), (385, 14)])
+        {
+            assert_eq!(tenths(length), expected, "{length}");
+        }
+        assert_eq!(base.chain_score(8), 7.0 + 0.1);
+        assert_eq!(base.chain_score(3), 7.0);
+    }
+
+    #[test]
+    fn the_scores_of_loops_and_sets_are_those_of_their_techniques() {
+        for technique in [Technique::UniqueLoop1, Technique::UniqueLoop2, Technique::UniqueLoop4] {
+            let ends = [6, 10].map(|cells| Rating::from_score(Technique::loop_score(cells, 0)));
+            assert_eq!(technique.ratings(), Some((ends[0], ends[1])));
+        }
+        assert_eq!(Technique::loop_score(4, 0), Technique::UniqueRectangle4.score());
+        assert_eq!(Rating::from_score(Technique::loop_score(8, 0)).to_string(), "4.7");
+        assert_eq!(Rating::from_score(Technique::loop_score(8, 2)).to_string(), "4.9");
+        assert_eq!(Rating::from_score(Technique::bug_set_score(1)).number(), Technique::Bug3.score());
+        assert_eq!([true, false].map(Technique::hidden_single_score), [1.2, 1.5]);
     }
 
     #[test]

@@ -8,7 +8,7 @@ mod chain;
 mod sight;
 
 pub use chain::chain_roles;
-pub(crate) use chain::{Clash, results};
+pub(crate) use chain::{ChainClash, results};
 pub use sight::Sight;
 
 use core::{fmt, str::FromStr};

@@ -18,7 +18,7 @@ pub use words::{capital, units};
 
 use crate::{Step, Technique};
 use saltire_board::{Grid, Rules};
-use words::Scene;
+use words::StepOnBoard;
 
 /// The parts of an explanation. Each is a complete sentence or several, but for `look`, `title`, `so` and `short`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -54,7 +54,7 @@ impl Parts {
     }
 
     /// The parts that every step has: its name and its conclusion.
-    fn of(scene: Scene<'_>) -> Parts {
+    fn of(scene: StepOnBoard<'_>) -> Parts {
         let reason = sentence::cited(scene.step);
         let cell = scene.step.evidence.cells.first().or(scene.targets().first());
         Parts {
@@ -78,7 +78,7 @@ impl Parts {
 #[must_use]
 pub fn parts(rules: &Rules, grid: &Grid, step: &Step) -> Parts {
     use Technique as T;
-    let scene = Scene { rules, grid, step };
+    let scene = StepOnBoard { rules, grid, step };
     if step.technique.is_chain() && !step.evidence.chains.is_empty() && !step.evidence.roles.is_empty() {
         return chain::chain(scene);
     }
@@ -147,7 +147,7 @@ pub fn parts(rules: &Rules, grid: &Grid, step: &Step) -> Parts {
         | T::UniqueLoop3
         | T::UniqueLoop4 => deadly::unique_loop(scene),
         T::Bug1 | T::Bug2 | T::Bug3 | T::Bug4 => deadly::bug(scene),
-        // Chains were told above, and the textbook's steps have no roles.
+        // Chains were written above, and the textbook's steps have no roles.
         _ => Parts::of(scene),
     }
 }

@@ -1,7 +1,7 @@
 //! The verifier: replays a trace with the rules alone and reports the first faulty step.
 //!
-//! It shares no code with the finders of steps, except the function that names the roles of a chain. It assumes the
-//! opposite of the effect of a step and looks for a contradiction, using the rules and the evidence that the step cites
+//! It shares no code with the finders of steps, except the function that names the roles of a chain and the functions that
+//! compute a score from a size. It assumes the opposite of the effect of a step and looks for a contradiction, using the rules and the evidence that the step cites
 //! (see [`step`](crate::Step)). An accepted step therefore cannot remove a digit of the solution, whatever its technique
 //! is.
 //!

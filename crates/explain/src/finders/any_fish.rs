@@ -106,9 +106,9 @@ impl MutantFish {
         if cover.len() == self.size {
             return ControlFlow::Continue(());
         }
-        for seat in layout.seats(cell).iter().filter(|seat| !base.contains(&seat.unit)) {
-            cover.push(seat.unit);
-            self.covers(view, base, open - layout.unit(seat.unit), cover, visit)?;
+        for membership in layout.memberships(cell).iter().filter(|membership| !base.contains(&membership.unit)) {
+            cover.push(membership.unit);
+            self.covers(view, base, open - layout.unit(membership.unit), cover, visit)?;
             cover.pop();
         }
         ControlFlow::Continue(())

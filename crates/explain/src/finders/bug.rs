@@ -38,9 +38,9 @@ struct Grave {
 /// Returns the board as a grave with exceptions, if it is one.
 fn grave(view: &View<'_>) -> Option<Grave> {
     let layout = view.layout();
-    let rich: CellSet = view.empty().iter().filter(|&cell| view.candidates(cell).len() > 2).collect();
-    let common = rich.iter().fold(DigitSet::ALL, |common, cell| common & view.candidates(cell));
-    if rich.is_empty() || (common.is_empty() && (layout.common_peers(rich) - rich).is_empty()) {
+    let exceptions: CellSet = view.empty().iter().filter(|&cell| view.candidates(cell).len() > 2).collect();
+    let common = exceptions.iter().fold(DigitSet::ALL, |common, cell| common & view.candidates(cell));
+    if exceptions.is_empty() || (common.is_empty() && (layout.common_peers(exceptions) - exceptions).is_empty()) {
         return None; // neither one digit nor a common peer of all exceptions: none of the types
     }
     let mut grave =
@@ -54,7 +54,7 @@ fn grave(view: &View<'_>) -> Option<Grave> {
             if matches!(places.len(), 0 | 2) {
                 continue;
             }
-            let here = view.cells_at(unit, places) & rich;
+            let here = view.cells_at(unit, places) & exceptions;
             match &mut only {
                 None => only = Some((digit, here)),
                 Some((known, cells)) if *known == digit && one_digit => *cells |= here,
@@ -127,9 +127,9 @@ impl Grave {
         let mut roles: Vec<Role> = self.cells.iter().map(extra).collect();
         for &cell in &self.cells {
             for digit in self.extra[cell.index()].iter() {
-                for seat in layout.seats(cell) {
-                    let places = view.cells_at(seat.unit, view.unit_places(seat.unit, digit));
-                    let odd = Role::new(RoleName::Odd, places, digit).within(layout.kind(seat.unit));
+                for membership in layout.memberships(cell) {
+                    let places = view.cells_at(membership.unit, view.unit_places(membership.unit, digit));
+                    let odd = Role::new(RoleName::Odd, places, digit).within(layout.kind(membership.unit));
                     if places.len() > 2 && !roles.contains(&odd) {
                         roles.push(odd);
                     }
@@ -270,8 +270,7 @@ impl Bugs {
                 let mut items = [none; 9];
                 let mut count = 0;
                 for cell in others.iter().filter(|&cell| (2..=size).contains(&view.candidates(cell).len())) {
-                    let place = layout.cells(unit).iter().position(|&known| known == cell).unwrap_or(0);
-                    items[count] = (Places::of(place as u8), view.candidates(cell));
+                    items[count] = (Places::of(layout.place(unit, cell)), view.candidates(cell));
                     count += 1;
                 }
                 choose(&items[..count], size - 1, size, none, &mut |chosen, digits| {
@@ -290,7 +289,7 @@ impl Bugs {
                     }
                     found(Found {
                         technique: Technique::Bug3,
-                        score: Technique::Bug2.score() + (size - 1) as f64 * 0.1,
+                        score: Technique::bug_set_score(size - 1),
                         placed: None,
                         removed,
                         evidence: &|| {

@@ -19,9 +19,9 @@ mod quick;
 mod tree;
 mod web;
 
-use crate::layout::{Layout, UnitRank};
+use crate::layout::{UnitLayout, UnitRank};
 pub(crate) use cases::Followed;
-use saltire_proof::{Chain, Claim, Line, Reason};
+use saltire_proof::{Chain, Claim, Line, Reason, Technique};
 pub(crate) use tree::Tree;
 
 /// By which link a claim was reached.
@@ -38,7 +38,7 @@ pub(crate) enum Cause {
 }
 
 impl Cause {
-    fn reason(self, layout: &Layout) -> Reason {
+    fn reason(self, layout: &UnitLayout) -> Reason {
         match self {
             Cause::Assumption => Reason::Assumption,
             Cause::Cell => Reason::Cell,
@@ -66,50 +66,17 @@ pub(crate) struct Rank {
 }
 
 impl Rank {
-    pub(crate) fn new(base: f64, complexity: usize, key: u8) -> Rank {
-        Rank { score: base + bonus(complexity), complexity, key }
+    pub(crate) fn new(technique: Technique, complexity: usize, key: u8) -> Rank {
+        Rank { score: technique.chain_score(complexity), complexity, key }
     }
-}
-
-/// What the length of a chain adds to its score: a tenth for each threshold 4, 6, 8, 12, 16, 24, … below the number of
-/// claims less two. The sum is built tenth by tenth: its rounding decides near-ties.
-pub(crate) fn bonus(complexity: usize) -> f64 {
-    let mut added = 0.0;
-    let mut threshold = 4;
-    let mut odd = false;
-    while complexity > threshold + 2 {
-        added += 0.1;
-        threshold = if odd { threshold * 4 / 3 } else { threshold * 3 / 2 };
-        odd = !odd;
-    }
-    added
 }
 
 /// Returns the lines of a chain without branches.
-fn lines(layout: &Layout, links: impl Iterator<Item = Link>) -> Chain {
+fn lines(layout: &UnitLayout, links: impl Iterator<Item = Link>) -> Chain {
     let line = |(nth, link): (usize, Link)| Line {
         claim: link.claim,
         because: if nth == 0 { Vec::new() } else { vec![nth - 1] },
         reason: link.cause.reason(layout),
     };
     Chain { lines: links.enumerate().map(line).collect() }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_bonus_grows_at_each_threshold() {
-        let tenths = |length: usize| (bonus(length + 2) * 10.0).round() as u32;
-        let known =
-            [(4, 0), (5, 1), (6, 1), (7, 2), (8, 2), (9, 3), (12, 3), (13, 4), (24, 5), (32, 6), (48, 7), (49, 8)];
-        for (length, expected) in
-            known.into_iter().chain([(96, 9), (97, 10), (128, 10), (193, 12), (384, 13), (385, 14)])
-        {
-            assert_eq!(tenths(length), expected, "{length}");
-        }
-        assert_eq!(bonus(8), 0.1);
-        assert_eq!(bonus(3), 0.0);
-    }
 }

@@ -266,7 +266,7 @@ fn triplet(view: &View<'_>, cells: [Cell; 3], excluders: CellSet) -> [DigitSet; 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::layout::Layout;
+    use crate::layout::UnitLayout;
     use saltire_board::{Clues, Grid, Rules};
 
     /// All combinations, one by one.
@@ -298,7 +298,7 @@ mod tests {
             let digits = (seed >> 16) as u16 & (seed >> 7) as u16 & 511 | 3 << (seed >> 29);
             grid[cell] = DigitSet::from_bits(digits & 511);
         }
-        let layout = Layout::new(&Rules::diagonal());
+        let layout = UnitLayout::new(&Rules::diagonal());
         let view = View::new(&layout, &Clues::EMPTY, &grid);
         let (mut tried, mut less) = (0, 0);
         for one in Cell::ALL {

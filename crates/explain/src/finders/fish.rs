@@ -5,7 +5,7 @@
 
 use super::finder::{Finder, Found, Report};
 use crate::layout::UnitRank;
-use crate::places::Places;
+use crate::places::{PlaceNumber, Places};
 use crate::view::View;
 use core::ops::ControlFlow;
 use saltire_board::{Cell, CellSet, Digit, DigitSet};
@@ -43,7 +43,7 @@ pub(crate) fn fish(view: &View<'_>, size: usize, visit: &mut dyn FnMut(Catch) ->
         let mut any = Places::EMPTY;
         for digit in Digit::ALL {
             if view.placed(digit) + 2 * size <= 9 {
-                for line in 0..9 {
+                for line in PlaceNumber::ALL {
                     if (2..=size).contains(&view.unit_places(lines[0].later(line), digit).len()) {
                         usable[digit.index()] |= Places::of(line);
                     }
@@ -61,7 +61,7 @@ pub(crate) fn fish(view: &View<'_>, size: usize, visit: &mut dyn FnMut(Catch) ->
                 }
                 let mut cover = Places::EMPTY;
                 for line in base.iter() {
-                    cover |= view.unit_places(lines[0].later(line as u8), digit);
+                    cover |= view.unit_places(lines[0].later(line), digit);
                 }
                 let catch = Catch { digit, lines, base, cover };
                 if cover.len() == size && catch.victims(view).next().is_some() {
@@ -88,7 +88,7 @@ fn combinations(lines: Places, size: usize, visit: &mut dyn FnMut(Places) -> Con
         for last in lines.iter() {
             let before = lines & Places::before(last);
             if before.len() >= left - 1 {
-                go(before, left - 1, chosen | Places::of(last as u8), visit)?;
+                go(before, left - 1, chosen | Places::of(last), visit)?;
             }
         }
         ControlFlow::Continue(())
@@ -100,13 +100,13 @@ impl Catch {
     /// Returns the lines of the base.
     pub(crate) fn base(&self) -> impl Iterator<Item = UnitRank> {
         let (first, base) = (self.lines[0], self.base);
-        base.iter().map(move |line| first.later(line as u8))
+        base.iter().map(move |line| first.later(line))
     }
 
     /// Returns the lines of the cover.
     pub(crate) fn cover(&self) -> impl Iterator<Item = UnitRank> {
         let (first, cover) = (self.lines[1], self.cover);
-        cover.iter().map(move |line| first.later(line as u8))
+        cover.iter().map(move |line| first.later(line))
     }
 
     /// Returns the cells that lose the digit: in the cover, not in the base; line by line.

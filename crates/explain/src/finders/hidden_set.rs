@@ -86,7 +86,7 @@ impl Hidden {
         Digit::ALL.into_iter().filter(|&digit| !self.digits.contains(digit)).find_map(|digit| {
             let places = view.unit_places(self.unit, digit);
             let place = (places - self.places).single().filter(|_| places.len() > 1)?;
-            Some((view.layout().cells(self.unit)[place], digit))
+            Some((view.layout().cell(self.unit, place), digit))
         })
     }
 }

@@ -39,10 +39,10 @@ pub(crate) fn naked_sets(
         }
         let mut usable = [(Places::EMPTY, DigitSet::EMPTY); 9];
         let mut count = 0;
-        for (place, &cell) in layout.cells(unit).iter().enumerate() {
+        for (place, cell) in layout.places(unit) {
             let digits = view.candidates(cell);
             if (2..=size).contains(&digits.len()) {
-                usable[count] = (Places::of(place as u8), digits);
+                usable[count] = (Places::of(place), digits);
                 count += 1;
             }
         }

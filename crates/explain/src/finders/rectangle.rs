@@ -7,7 +7,7 @@ use super::{
     crossing::gone,
     finder::{Finder, Found, Report},
 };
-use crate::{layout::Layout, view::View};
+use crate::{layout::UnitLayout, view::View};
 use core::ops::ControlFlow;
 use saltire_board::{Cell, CellSet, DigitSet};
 use saltire_proof::{About, Evidence, Role, RoleName, Technique};
@@ -22,7 +22,7 @@ pub(crate) struct AvoidableRectangles;
 type Corners = [Cell; 4];
 
 /// Returns whether every unit holds none or two of the corners, neighbours: then two digits in them can be exchanged.
-fn is_deadly(layout: &Layout, corners: Corners) -> bool {
+fn is_deadly(layout: &UnitLayout, corners: Corners) -> bool {
     let all: CellSet = corners.into_iter().collect();
     let opposite = [CellSet::of(corners[0]).with(corners[2]), CellSet::of(corners[1]).with(corners[3])];
     layout.units().iter().all(|unit| {
@@ -32,7 +32,7 @@ fn is_deadly(layout: &Layout, corners: Corners) -> bool {
 }
 
 /// Returns all rectangles of two rows and two columns in two boxes, each once, that two digits can be exchanged in.
-fn rectangles(layout: &Layout, visit: &mut dyn FnMut(Corners) -> ControlFlow<()>) -> ControlFlow<()> {
+fn rectangles(layout: &UnitLayout, visit: &mut dyn FnMut(Corners) -> ControlFlow<()>) -> ControlFlow<()> {
     for top in 0..9 {
         for bottom in top + 1..9 {
             for left in 0..9 {
@@ -215,7 +215,7 @@ mod tests {
     #[test]
     fn rectangles_keep_every_unit_whole() {
         let count = |rules: &Rules| {
-            let (layout, mut count) = (Layout::new(rules), 0);
+            let (layout, mut count) = (UnitLayout::new(rules), 0);
             let _ = rectangles(&layout, &mut |_| {
                 count += 1;
                 ControlFlow::Continue(())

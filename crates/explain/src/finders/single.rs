@@ -47,12 +47,6 @@ impl Finder for HiddenSingles {
     }
 }
 
-/// The score of a hidden single in a line or a diagonal: the greatest of the technique.
-pub(crate) const HIDDEN_IN_LINE: f64 = match Technique::HiddenSingle.ratings() {
-    Some((_, greatest)) => greatest.number(),
-    None => 0.0,
-};
-
 /// Returns the hidden singles of units with one empty cell (`alone`), or of the others.
 fn hidden_singles(view: &View<'_>, alone: bool, found: Report<'_>) -> ControlFlow<()> {
     let layout = view.layout();
@@ -63,13 +57,12 @@ fn hidden_singles(view: &View<'_>, alone: bool, found: Report<'_>) -> ControlFlo
         }
         for digit in Digit::ALL {
             let Some(place) = view.unit_places(unit, digit).single() else { continue };
-            let cell = layout.cells(unit)[place];
+            let cell = layout.cell(unit, place);
             found(Found {
                 technique: if alone { Technique::LastCell } else { Technique::HiddenSingle },
                 score: match alone {
                     true => Technique::LastCell.score(),
-                    false if layout.boxes().contains(unit) => Technique::HiddenSingle.score(),
-                    false => HIDDEN_IN_LINE,
+                    false => Technique::hidden_single_score(layout.boxes().contains(unit)),
                 },
                 placed: Some((cell, digit)),
                 removed: Vec::new(),
@@ -100,7 +93,10 @@ fn roles(view: &View<'_>, unit: UnitRank, cell: Cell, digit: Digit) -> Vec<Role>
     let holders: Vec<Cell> = Cell::ALL.into_iter().filter(solved).collect();
     while !open.is_empty() {
         let best = holders.iter().flat_map(|&holder| {
-            layout.seats(holder).iter().map(move |seat| (holder, seat.unit, layout.unit(seat.unit)))
+            layout
+                .memberships(holder)
+                .iter()
+                .map(move |membership| (holder, membership.unit, layout.unit(membership.unit)))
         });
         // Of equals the first is taken.
         let best = best.rev().max_by_key(|(_, _, cells)| (*cells & open).len());
@@ -122,7 +118,7 @@ fn seen(view: &View<'_>, cell: Cell, digit: Digit) -> Vec<Role> {
             solved.filter(|&other| grid[other].is_subset(left)).collect::<CellSet>()
         };
         // Of equals the first is taken.
-        let units = layout.seats(cell).iter().map(|seat| seat.unit);
+        let units = layout.memberships(cell).iter().map(|membership| membership.unit);
         let Some(best) = units.rev().max_by_key(|&unit| here(unit).len()).filter(|&unit| !here(unit).is_empty()) else {
             return roles;
         };

@@ -15,7 +15,7 @@ use super::{
     finder::{Finder, Found, Report},
 };
 use crate::{
-    layout::{Layout, UnitRank},
+    layout::{UnitLayout, UnitRank},
     view::View,
 };
 use core::ops::ControlFlow;
@@ -48,7 +48,7 @@ pub(super) fn strong_links(view: &View<'_>, digit: Digit) -> Vec<Strong> {
 }
 
 /// Returns a unit that holds both cells.
-pub(super) fn shared_unit(layout: &Layout, one: Cell, other: Cell) -> UnitKind {
+pub(super) fn shared_unit(layout: &UnitLayout, one: Cell, other: Cell) -> UnitKind {
     let unit = layout.units_with(CellSet::of(one).with(other)).next();
     layout.kind(unit.expect("cells that see each other share a unit"))
 }
@@ -73,7 +73,7 @@ const TURBOT: About = About::new(
 
 impl Turbots {
     /// What a pair of links with these inner ends is called.
-    fn shape(layout: &Layout, [one, other]: [UnitRank; 2], inner: CellSet) -> Technique {
+    fn shape(layout: &UnitLayout, [one, other]: [UnitRank; 2], inner: CellSet) -> Technique {
         let row = |unit| layout.rows().contains(unit);
         let column = |unit| layout.columns().contains(unit);
         let boxed = layout.units_with(inner).any(|unit| layout.boxes().contains(unit));

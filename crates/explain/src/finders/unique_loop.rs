@@ -47,19 +47,19 @@ enum Why {
     Locked { unit: UnitRank, digit: Digit },
 }
 
-struct Finding {
+struct LoopFinding {
     cells: CellSet,
     /// The cells in the order of the loop.
     order: Vec<Cell>,
     pair: DigitSet,
     /// The cells with more than the two digits.
-    rich: CellSet,
+    roof: CellSet,
     why: Why,
     score: f64,
     removed: Vec<(Cell, DigitSet)>,
 }
 
-impl Finding {
+impl LoopFinding {
     fn kind(&self) -> usize {
         match self.why {
             Why::One => 1,
@@ -82,7 +82,7 @@ impl Finding {
     }
 
     /// Findings are equal if they have the same type and cells; the set or the unit matters for type 3 only.
-    fn is_same(&self, other: &Finding) -> bool {
+    fn is_same(&self, other: &LoopFinding) -> bool {
         self.cells == other.cells
             && match (&self.why, &other.why) {
                 (Why::One, Why::One) | (Why::Digit(_), Why::Digit(_)) | (Why::Locked { .. }, Why::Locked { .. }) => {
@@ -97,30 +97,30 @@ impl Finding {
         let deadly = self.cells.iter().map(|cell| (cell, self.pair)).collect();
         let plain = Evidence { deadly, roles: self.roles(view), ..Evidence::default() };
         match self.why {
-            Why::One | Why::Digit(_) => Evidence { cells: self.rich, digits: self.pair, ..plain },
+            Why::One | Why::Digit(_) => Evidence { cells: self.roof, digits: self.pair, ..plain },
             Why::Naked { unit, others, digits } => {
-                Evidence { cells: self.rich | view.cells_at(unit, others), digits, ..plain }
+                Evidence { cells: self.roof | view.cells_at(unit, others), digits, ..plain }
             }
             Why::Hidden { unit, digits, .. } => {
-                Evidence { units: vec![layout.kind(unit)], cells: self.rich, digits, ..plain }
+                Evidence { units: vec![layout.kind(unit)], cells: self.roof, digits, ..plain }
             }
             Why::Locked { unit, digit } => {
-                Evidence { units: vec![layout.kind(unit)], cells: self.rich, digits: digit.into(), ..plain }
+                Evidence { units: vec![layout.kind(unit)], cells: self.roof, digits: digit.into(), ..plain }
             }
         }
     }
 }
 
-impl Finding {
+impl LoopFinding {
     /// Floor, roof and further candidates; the corners of a longer loop in order; the set or the locked digit.
     fn roles(&self, view: &View<'_>) -> Vec<Role> {
         let kind = |unit: UnitRank| view.layout().kind(unit);
         let mut roles = vec![
-            Role::new(RoleName::Floor, self.cells - self.rich, self.pair),
-            Role::new(RoleName::Roof, self.rich, self.pair),
+            Role::new(RoleName::Floor, self.cells - self.roof, self.pair),
+            Role::new(RoleName::Roof, self.roof, self.pair),
         ];
         let further = |cell: Cell| Role::new(RoleName::Extra, cell, view.candidates(cell) - self.pair);
-        roles.extend(self.rich.iter().map(further));
+        roles.extend(self.roof.iter().map(further));
         if self.order.len() > 4 {
             roles.extend(self.order.iter().map(|&cell| Role::new(RoleName::Corner, cell, self.pair)));
         }
@@ -236,7 +236,7 @@ impl Finder for UniqueLoops {
     }
 
     fn find(&self, view: &View<'_>, found: Report<'_>) -> ControlFlow<()> {
-        let mut findings: Vec<Finding> = Vec::new();
+        let mut findings: Vec<LoopFinding> = Vec::new();
         let mut done: Vec<(DigitSet, CellSet)> = Vec::new();
         for start in view.empty().iter().filter(|&cell| view.candidates(cell).len() == 2) {
             // A loop through an earlier start, whichever way round, was found from there.
@@ -271,41 +271,40 @@ impl Finder for UniqueLoops {
 
 impl UniqueLoops {
     /// What a loop shows, in order.
-    fn findings(&self, view: &View<'_>, looped: &Loop, give: &mut dyn FnMut(Finding)) {
+    fn findings(&self, view: &View<'_>, looped: &Loop, give: &mut dyn FnMut(LoopFinding)) {
         let pair: DigitSet = looped.pair.into_iter().collect();
-        let rich: Vec<Cell> = looped.cells.iter().copied().filter(|&cell| view.candidates(cell).len() > 2).collect();
-        let further = rich.iter().fold(DigitSet::EMPTY, |all, &cell| all | view.candidates(cell)) - pair;
+        let roof: Vec<Cell> = looped.cells.iter().copied().filter(|&cell| view.candidates(cell).len() > 2).collect();
+        let further = roof.iter().fold(DigitSet::EMPTY, |all, &cell| all | view.candidates(cell)) - pair;
         let length = looped.cells.len();
-        let base = base_score(length);
-        let finding = |why: Why, bonus: f64, removed: Vec<(Cell, DigitSet)>| Finding {
+        let finding = |why: Why, set: usize, removed: Vec<(Cell, DigitSet)>| LoopFinding {
             cells: looped.cells.iter().copied().collect(),
             order: looped.cells.clone(),
             pair,
-            rich: rich.iter().copied().collect(),
+            roof: roof.iter().copied().collect(),
             why,
-            score: base + bonus,
+            score: Technique::loop_score(length, set),
             removed,
         };
-        match (rich.as_slice(), further.len()) {
+        match (roof.as_slice(), further.len()) {
             ([], _) => {}
-            (&[only], _) => give(finding(Why::One, 0.0, vec![(only, pair)])),
+            (&[only], _) => give(finding(Why::One, 0, vec![(only, pair)])),
             (_, 1) => {
                 let digit = further.first().expect("there is one");
-                let seers = view.layout().common_peers(rich.iter().copied().collect()) & view.places(digit);
-                give(finding(Why::Digit(further), 0.0, seers.iter().map(|cell| (cell, further)).collect()));
+                let seers = view.layout().common_peers(roof.iter().copied().collect()) & view.places(digit);
+                give(finding(Why::Digit(further), 0, seers.iter().map(|cell| (cell, further)).collect()));
             }
             (&[one, other], _) => {
-                self.sets(view, looped, [one, other], further, &mut |why, bonus, removed| {
-                    give(finding(why, bonus, removed))
+                self.sets(view, looped, [one, other], further, &mut |why, set, removed| {
+                    give(finding(why, set, removed))
                 });
             }
             _ => {}
         }
-        if let [one, other] = *rich
+        if let [one, other] = *roof
             && let Some((unit, digit)) = locked(view, [one, other], looped.pair)
         {
             let gone = pair.without(digit);
-            give(finding(Why::Locked { unit, digit }, 0.0, vec![(one, gone), (other, gone)]));
+            give(finding(Why::Locked { unit, digit }, 0, vec![(one, gone), (other, gone)]));
         }
     }
 
@@ -316,21 +315,17 @@ impl UniqueLoops {
         looped: &Loop,
         [one, other]: [Cell; 2],
         further: DigitSet,
-        give: &mut dyn FnMut(Why, f64, Vec<(Cell, DigitSet)>),
+        give: &mut dyn FnMut(Why, usize, Vec<(Cell, DigitSet)>),
     ) {
         let layout = view.layout();
         for size in 2..=7 {
             for unit in layout.units_with(CellSet::of(one).with(other)) {
                 let empty = view.empty_in(unit);
-                let place = |cell: Cell| {
-                    let place = layout.cells(unit).iter().position(|&known| known == cell);
-                    Places::of(place.expect("the unit holds the cell") as u8)
-                };
-                let (here, there) = (place(one), place(other));
-                let rich = Rich { unit, here, there, further };
+                let [here, there] = [one, other].map(|cell| Places::of(layout.place(unit, cell)));
+                let roof = RoofPair { unit, here, there, further };
                 if 2 * size <= empty && size >= further.len() {
                     let common = further & view.candidates(one) & view.candidates(other);
-                    rich.naked(view, size, common, &mut |others, digits| {
+                    roof.naked(view, size, common, &mut |others, digits| {
                         let cells = view.cells_at(unit, others).with(one).with(other);
                         let removed = if self.general {
                             seen_by_all(view, cells, digits)
@@ -339,17 +334,16 @@ impl UniqueLoops {
                             let gone = rest.map(|cell| (cell, view.candidates(cell) & digits));
                             gone.filter(|(_, gone)| !gone.is_empty()).collect()
                         };
-                        give(Why::Naked { unit, others, digits }, (size - 1) as f64 * 0.1, removed);
+                        give(Why::Naked { unit, others, digits }, size - 1, removed);
                     });
                 }
                 if 2 * size < empty {
-                    rich.hidden(view, size, looped.pair, &mut |places, digits| {
+                    roof.hidden(view, size, looped.pair, &mut |places, digits| {
                         let others = places - here - there;
                         let cells = view.cells_at(unit, others).iter();
                         let gone = cells.map(|cell| (cell, view.candidates(cell) - digits));
                         let removed = gone.filter(|(_, gone)| !gone.is_empty()).collect();
-                        let bonus = (others.len() as f64 - 1.0) * 0.1;
-                        give(Why::Hidden { unit, others, digits }, bonus, removed);
+                        give(Why::Hidden { unit, others, digits }, others.len() - 1, removed);
                     });
                 }
             }
@@ -357,21 +351,8 @@ impl UniqueLoops {
     }
 }
 
-fn base_score(length: usize) -> f64 {
-    let mut score = Technique::UniqueRectangle1.score();
-    if length >= 10 {
-        score += 0.3;
-    }
-    if length >= 8 {
-        score += 0.2;
-    } else if length >= 6 {
-        score += 0.1;
-    }
-    score
-}
-
 /// Two cells of a unit with further candidates, which count as one cell.
-struct Rich {
+struct RoofPair {
     unit: UnitRank,
     /// The place of the one and of the other.
     here: Places,
@@ -380,16 +361,16 @@ struct Rich {
     further: DigitSet,
 }
 
-impl Rich {
+impl RoofPair {
     /// Naked sets with the further candidates as the cell `here` (and not `there`): the other cells and the digits. Every
     /// digit must be in another cell or in both of the two.
     fn naked(&self, view: &View<'_>, size: usize, common: DigitSet, give: &mut dyn FnMut(Places, DigitSet)) {
-        let Rich { unit, here, there, further } = *self;
+        let RoofPair { unit, here, there, further } = *self;
         let none = (Places::EMPTY, DigitSet::EMPTY);
         let mut items = [none; 9];
         let mut count = 0;
-        for (place, &cell) in view.layout().cells(unit).iter().enumerate() {
-            let place = Places::of(place as u8);
+        for (place, cell) in view.layout().places(unit) {
+            let place = Places::of(place);
             let digits = if place == here { further } else { view.candidates(cell) };
             if place != there && (2..=size).contains(&digits.len()) {
                 items[count] = (place, digits);
@@ -411,7 +392,7 @@ impl Rich {
     /// Hidden sets of the two digits and others that are not among the further candidates, with `there` left out: the places
     /// and the digits.
     fn hidden(&self, view: &View<'_>, size: usize, pair: [Digit; 2], give: &mut dyn FnMut(Places, DigitSet)) {
-        let Rich { unit, there, further, .. } = *self;
+        let RoofPair { unit, there, further, .. } = *self;
         let mut names = DigitSet::EMPTY;
         let mut places = Places::EMPTY;
         for digit in pair {

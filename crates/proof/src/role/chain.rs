@@ -24,7 +24,7 @@ pub fn chain_roles(technique: Technique, evidence: &Evidence) -> Vec<Role> {
             let cells: CellSet = shown().map(|claim| claim.cell).collect();
             let result = Role::new(RoleName::Result, cells, shown().map(|claim| claim.digit).collect::<DigitSet>());
             if starts.iter().all(|&start| start == first) {
-                let clash = Clash::of(chains).map(Clash::role);
+                let clash = ChainClash::of(chains).map(ChainClash::role);
                 return core::iter::once(assumed(first)).chain(clash).collect();
             }
             if starts.len() == 2 && starts[1] == first.opposite() {
@@ -88,7 +88,7 @@ fn ends(chain: &Chain) -> Vec<Role> {
 
 /// The contradiction between two opposite claims.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Clash {
+pub(crate) enum ChainClash {
     /// The unit has no place for the digit of the claim.
     NoPlace(UnitKind, Claim),
     /// The cell of the claim has no candidate.
@@ -99,10 +99,10 @@ pub(crate) enum Clash {
     Both(Claim),
 }
 
-impl Clash {
+impl ChainClash {
     /// Returns the clash of chains from one assumption: two that end in opposite claims, or one that denies its first
     /// line.
-    pub(crate) fn of(chains: &[Chain]) -> Option<Clash> {
+    pub(crate) fn of(chains: &[Chain]) -> Option<ChainClash> {
         let lines: Vec<&Line> = match chains {
             [only] => vec![only.lines.first()?, only.lines.last()?],
             _ => chains.iter().filter_map(|chain| chain.lines.last()).collect(),
@@ -110,20 +110,20 @@ impl Clash {
         let on = lines.iter().find(|line| line.claim.holds)?;
         let off = lines.iter().find(|line| !line.claim.holds)?;
         match (on.reason, off.reason) {
-            (Reason::Unit(unit), _) => Some(Clash::NoPlace(unit, on.claim)),
-            (Reason::Cell, _) => Some(Clash::NoCandidate(on.claim)),
-            (_, Reason::Unit(unit)) => Some(Clash::Twice(unit, on.claim)),
-            _ => Some(Clash::Both(on.claim)),
+            (Reason::Unit(unit), _) => Some(ChainClash::NoPlace(unit, on.claim)),
+            (Reason::Cell, _) => Some(ChainClash::NoCandidate(on.claim)),
+            (_, Reason::Unit(unit)) => Some(ChainClash::Twice(unit, on.claim)),
+            _ => Some(ChainClash::Both(on.claim)),
         }
     }
 
     fn role(self) -> Role {
         match self {
-            Clash::NoPlace(unit, claim) | Clash::Twice(unit, claim) => {
+            ChainClash::NoPlace(unit, claim) | ChainClash::Twice(unit, claim) => {
                 Role::new(RoleName::Clash, claim.cell, claim.digit).within(unit)
             }
-            Clash::Both(claim) => Role::new(RoleName::Clash, claim.cell, claim.digit),
-            Clash::NoCandidate(claim) => Role::new(RoleName::Clash, claim.cell, DigitSet::EMPTY),
+            ChainClash::Both(claim) => Role::new(RoleName::Clash, claim.cell, claim.digit),
+            ChainClash::NoCandidate(claim) => Role::new(RoleName::Clash, claim.cell, DigitSet::EMPTY),
         }
     }
 }

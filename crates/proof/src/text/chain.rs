@@ -7,11 +7,11 @@ use super::{
 };
 use crate::{
     Chain, Claim, Reason, Role, RoleName as N, Technique as T,
-    role::{Clash, results},
+    role::{ChainClash, results},
 };
 use saltire_board::{Cell, CellSet, Digit, UnitKind, sort};
 
-pub(super) fn chain(scene: Scene<'_>) -> Parts {
+pub(super) fn chain(scene: StepOnBoard<'_>) -> Parts {
     match scene.step.technique {
         T::XCycle | T::YCycle | T::XyCycle => cycle(scene),
         T::XChain | T::ForcingChain => forcing(scene),
@@ -57,7 +57,7 @@ fn mixed(nodes: &[(Cell, Digit)], strong_first: bool) -> String {
     text
 }
 
-fn cycle(scene: Scene<'_>) -> Parts {
+fn cycle(scene: StepOnBoard<'_>) -> Parts {
     let ring = scene.roles(N::Ring);
     let nodes: Vec<(Cell, Digit)> = ring.iter().filter_map(|role| Some((role.cell()?, role.digit()?))).collect();
     let one_digit = nodes.iter().all(|&(_, digit)| digit == nodes[0].1);
@@ -171,7 +171,7 @@ fn cycle(scene: Scene<'_>) -> Parts {
     }
 }
 
-fn forcing(scene: Scene<'_>) -> Parts {
+fn forcing(scene: StepOnBoard<'_>) -> Parts {
     let [only] = scene.step.evidence.chains.as_slice() else { return Parts::of(scene) };
     let name = |claim: Claim| claimed(Claim { holds: true, ..claim });
     let mut story = Story::new(&scene.step.evidence, "");
@@ -278,7 +278,7 @@ fn placements(count: usize) -> String {
 }
 
 /// Returns a candidate that leads to a clash, or whose two cases have a common result.
-fn assumed(scene: Scene<'_>) -> Parts {
+fn assumed(scene: StepOnBoard<'_>) -> Parts {
     let evidence = &scene.step.evidence;
     let Some(assumption) = evidence.chains.first().and_then(|chain| Some(chain.lines.first()?.claim)) else {
         return Parts::of(scene);
@@ -287,23 +287,25 @@ fn assumed(scene: Scene<'_>) -> Parts {
     let mut story = Story::new(evidence, "");
     let name = capital(scene.step.technique.name());
     let were = if holds { format!("{cell} were {digit}") } else { format!("{cell} were not {digit}") };
-    if let (Some(clash), true) = (Clash::of(&evidence.chains), evidence.role(N::Clash).is_some()) {
+    if let (Some(clash), true) = (ChainClash::of(&evidence.chains), evidence.role(N::Clash).is_some()) {
         refutation(&mut story, evidence);
-        let told = evidence.chains.iter().flat_map(|chain| &chain.lines).map(|line| line.claim).filter(|it| it.holds);
-        let mut told: Vec<Claim> = told.collect();
-        sort::by_key(&mut told, |claim| (claim.cell, claim.digit));
-        told.dedup();
+        let claims = evidence.chains.iter().flat_map(|chain| &chain.lines).map(|line| line.claim).filter(|it| it.holds);
+        let mut claims: Vec<Claim> = claims.collect();
+        sort::by_key(&mut claims, |claim| (claim.cell, claim.digit));
+        claims.dedup();
         // The placement that the clash refutes is not made.
-        let count = told.len().saturating_sub(usize::from(matches!(clash, Clash::NoPlace(..) | Clash::NoCandidate(_))));
+        let count = claims
+            .len()
+            .saturating_sub(usize::from(matches!(clash, ChainClash::NoPlace(..) | ChainClash::NoCandidate(_))));
         let at = match clash {
-            Clash::NoPlace(unit, _) | Clash::Twice(unit, _) => unit.to_string(),
-            Clash::NoCandidate(claim) | Clash::Both(claim) => claim.cell.to_string(),
+            ChainClash::NoPlace(unit, _) | ChainClash::Twice(unit, _) => unit.to_string(),
+            ChainClash::NoCandidate(claim) | ChainClash::Both(claim) => claim.cell.to_string(),
         };
         let without = match clash {
-            Clash::NoPlace(unit, claim) => format!("no {} in {}", claim.digit, unit.code()),
-            Clash::NoCandidate(claim) => format!("no candidate in {}", claim.cell),
-            Clash::Twice(unit, claim) => format!("{} twice in {}", claim.digit, unit.code()),
-            Clash::Both(claim) => format!("{claim} and {}", claim.opposite()),
+            ChainClash::NoPlace(unit, claim) => format!("no {} in {}", claim.digit, unit.code()),
+            ChainClash::NoCandidate(claim) => format!("no candidate in {}", claim.cell),
+            ChainClash::Twice(unit, claim) => format!("{} twice in {}", claim.digit, unit.code()),
+            ChainClash::Both(claim) => format!("{claim} and {}", claim.opposite()),
         };
         return Parts {
             look: format!("the {digit} of {cell}"),
@@ -335,26 +337,26 @@ fn assumed(scene: Scene<'_>) -> Parts {
 /// The cases in Eureka notation, one chain each; none if a line of a case needs more than the line before it.
 fn kraken(chains: &[Chain]) -> Option<String> {
     // Several results are left to the arrow.
-    let told = |chain: &Chain| match results(chain).len() {
+    let shown = |chain: &Chain| match results(chain).len() {
         1 => chain.lines.len(),
         many => chain.lines.len() - many,
     };
     let linear = |chain: &Chain| {
-        let lines = chain.lines[..told(chain)].iter().enumerate().skip(1);
+        let lines = chain.lines[..shown(chain)].iter().enumerate().skip(1);
         lines.clone().all(|(nth, line)| line.because == [nth - 1] && !matches!(line.reason, Reason::Lemma(_)))
     };
     if !chains.iter().all(linear) {
         return None;
     }
     let case = |chain: &Chain| {
-        let lines = chain.lines[..told(chain)].iter();
+        let lines = chain.lines[..shown(chain)].iter();
         mixed(&lines.map(|line| (line.claim.cell, line.claim.digit)).collect::<Vec<_>>(), false)
     };
     Some(joined(chains.iter().map(case), " | ").to_string())
 }
 
 /// All cases of a cell or of a unit.
-fn premised(scene: Scene<'_>) -> Parts {
+fn premised(scene: StepOnBoard<'_>) -> Parts {
     let evidence = &scene.step.evidence;
     let (premise, results) = (scene.role(N::Premise), common(&evidence.chains));
     let mut story = Story::new(evidence, "");

@@ -14,7 +14,7 @@ fn kind(technique: T) -> usize {
     }
 }
 
-pub(super) fn unique_loop(scene: Scene<'_>) -> Parts {
+pub(super) fn unique_loop(scene: StepOnBoard<'_>) -> Parts {
     let (floor, roof) = (scene.role(N::Floor), scene.role(N::Roof));
     let pair = floor.digits | roof.digits;
     let all = floor.cells | roof.cells;
@@ -129,7 +129,7 @@ pub(super) fn unique_loop(scene: Scene<'_>) -> Parts {
 
 /// What types 3 and 4 need beside the pattern, in notation: ` + (24)r6c6` for a naked set, ` + (37)r5c5 in c5` for a hidden one,
 /// ` + (7) in c8` for a digit that has no other places.
-fn helped(scene: Scene<'_>) -> String {
+fn helped(scene: StepOnBoard<'_>) -> String {
     let (partner, locked) = (scene.role(N::Partner), scene.role(N::Locked));
     let code = |role: Role| role.unit.map_or_else(String::new, |unit| format!(" in {}", unit.code()));
     if !partner.cells.is_empty() {
@@ -144,7 +144,7 @@ fn helped(scene: Scene<'_>) -> String {
 }
 
 /// The cells with extra candidates count as one cell of a naked set.
-fn naked_with(scene: Scene<'_>, cells: CellSet, partner: Role) -> String {
+fn naked_with(scene: StepOnBoard<'_>, cells: CellSet, partner: Role) -> String {
     let unit = partner.unit.unwrap_or(UnitKind::Row(0));
     let inside = scene.rules.unit(unit).is_some_and(|unit| scene.targets().is_subset(unit.cells));
     let so = if inside {
@@ -174,7 +174,7 @@ fn lines_of(corners: CellSet) -> String {
     format!("rows {}, columns {}", numbers(Cell::row), numbers(Cell::column))
 }
 
-pub(super) fn hidden_rectangle(scene: Scene<'_>) -> Parts {
+pub(super) fn hidden_rectangle(scene: StepOnBoard<'_>) -> Parts {
     let (roof, floor) = (scene.role(N::Roof), scene.role(N::Floor));
     let links = scene.roles(N::Strong);
     let (Some(target), Some(opposite), &[one, other]) = (roof.cell(), floor.cell(), links.as_slice()) else {
@@ -213,7 +213,7 @@ pub(super) fn hidden_rectangle(scene: Scene<'_>) -> Parts {
     }
 }
 
-pub(super) fn avoidable_rectangle(scene: Scene<'_>) -> Parts {
+pub(super) fn avoidable_rectangle(scene: StepOnBoard<'_>) -> Parts {
     let open = scene.role(N::Roof).cells;
     let solved = scene.roles(N::Single);
     let corners = solved.iter().fold(open, |all, role| all | role.cells);
@@ -255,7 +255,7 @@ pub(super) fn avoidable_rectangle(scene: Scene<'_>) -> Parts {
     }
 }
 
-pub(super) fn bug(scene: Scene<'_>) -> Parts {
+pub(super) fn bug(scene: StepOnBoard<'_>) -> Parts {
     let kind = kind(scene.step.technique);
     let extra = scene.roles(N::Extra);
     let cells = extra.iter().fold(CellSet::EMPTY, |all, role| all | role.cells);

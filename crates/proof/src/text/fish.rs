@@ -4,7 +4,7 @@ use super::{Parts, words::*};
 use crate::{Role, RoleName as N};
 use saltire_board::{Cell, CellSet, Digit, UnitKind};
 
-pub(super) fn fish(scene: Scene<'_>) -> Parts {
+pub(super) fn fish(scene: StepOnBoard<'_>) -> Parts {
     let bases = scene.roles(N::Base);
     let covers = scene.roles(N::Cover);
     let fins = scene.role(N::Fin).cells;
@@ -105,7 +105,7 @@ fn somewhere(kinds: &[UnitKind]) -> String {
 }
 
 /// Why the digits of the base fill the cover, as a sentence.
-fn body(scene: Scene<'_>, bases: &[Role], covers: &[Role], fins: CellSet, digit: Digit) -> String {
+fn body(scene: StepOnBoard<'_>, bases: &[Role], covers: &[Role], fins: CellSet, digit: Digit) -> String {
     let kinds = |roles: &[Role]| roles.iter().filter_map(|role| role.unit).collect::<Vec<UnitKind>>();
     let (base, cover) = (kinds(bases), kinds(covers));
     let one_cover = family(&cover).trim_end_matches('s');

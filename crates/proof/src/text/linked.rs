@@ -12,7 +12,7 @@ fn one_of(cells: CellSet) -> String {
     }
 }
 
-pub(super) fn wxyz_wing(scene: Scene<'_>) -> Parts {
+pub(super) fn wxyz_wing(scene: StepOnBoard<'_>) -> Parts {
     let (pivot, z) = (scene.role(N::Pivot), first(scene.role(N::Common).digits));
     let Some(at) = pivot.cell() else { return Parts::of(scene) };
     let pincers = scene.roles(N::Pincer);
@@ -43,7 +43,7 @@ pub(super) fn wxyz_wing(scene: Scene<'_>) -> Parts {
     }
 }
 
-pub(super) fn als_xy_wing(scene: Scene<'_>) -> Parts {
+pub(super) fn als_xy_wing(scene: StepOnBoard<'_>) -> Parts {
     let (one, other, pivot) = (scene.role(N::SetA), scene.role(N::SetB), scene.role(N::SetC));
     let z = first(scene.role(N::Common).digits);
     let restricted: Vec<Digit> = scene.roles(N::Restricted).iter().filter_map(Role::digit).collect();
@@ -87,7 +87,7 @@ pub(super) fn als_xy_wing(scene: Scene<'_>) -> Parts {
     }
 }
 
-pub(super) fn sue_de_coq(scene: Scene<'_>) -> Parts {
+pub(super) fn sue_de_coq(scene: StepOnBoard<'_>) -> Parts {
     let crossing = scene.role(N::Crossing);
     let sides = scene.roles(N::Side);
     let &[line, home] = sides.as_slice() else { return Parts::of(scene) };
@@ -161,7 +161,7 @@ impl Node {
 }
 
 /// Returns a chain of candidates, groups and almost locked sets.
-pub(super) fn chain(scene: Scene<'_>) -> Parts {
+pub(super) fn chain(scene: StepOnBoard<'_>) -> Parts {
     let mut nodes: Vec<Node> = Vec::new();
     for &role in &scene.step.evidence.roles {
         match (role.name, nodes.last_mut()) {

@@ -4,7 +4,7 @@ use super::{Parts, words::*};
 use crate::{RoleName as N, Technique as T};
 use saltire_board::{Cell, CellSet, DigitSet, UnitKind};
 
-pub(super) fn last_cell(scene: Scene<'_>) -> Parts {
+pub(super) fn last_cell(scene: StepOnBoard<'_>) -> Parts {
     let holders = scene.role(N::Holders);
     let (digit, cell) = (first(holders.digits), holders.cells.first().unwrap_or(Cell::R1C1));
     let unit = holders.unit.unwrap_or(UnitKind::Row(0));
@@ -19,7 +19,7 @@ pub(super) fn last_cell(scene: Scene<'_>) -> Parts {
     }
 }
 
-pub(super) fn hidden_single(scene: Scene<'_>) -> Parts {
+pub(super) fn hidden_single(scene: StepOnBoard<'_>) -> Parts {
     let holders = scene.role(N::Holders);
     let (digit, cell) = (first(holders.digits), holders.cells.first().unwrap_or(Cell::R1C1));
     let unit = holders.unit.unwrap_or(UnitKind::Row(0));
@@ -61,7 +61,7 @@ fn sentence_of(clauses: &[String]) -> String {
     format!("{}.", capital(&clauses.join("; ")))
 }
 
-pub(super) fn naked_single(scene: Scene<'_>) -> Parts {
+pub(super) fn naked_single(scene: StepOnBoard<'_>) -> Parts {
     let single = scene.role(N::Single);
     let (digit, cell) = (first(single.digits), single.cells.first().unwrap_or(Cell::R1C1));
     let mut left = DigitSet::ALL.without(digit);
@@ -96,7 +96,7 @@ pub(super) fn naked_single(scene: Scene<'_>) -> Parts {
     }
 }
 
-pub(super) fn locked(scene: Scene<'_>) -> Parts {
+pub(super) fn locked(scene: StepOnBoard<'_>) -> Parts {
     let holders = scene.role(N::Holders);
     let digit = first(holders.digits);
     let unit = holders.unit.unwrap_or(UnitKind::Row(0));
@@ -162,7 +162,7 @@ pub(super) fn locked(scene: Scene<'_>) -> Parts {
     }
 }
 
-pub(super) fn naked_set(scene: Scene<'_>) -> Parts {
+pub(super) fn naked_set(scene: StepOnBoard<'_>) -> Parts {
     let set = scene.role(N::Set);
     let unit = set.unit.unwrap_or(UnitKind::Row(0));
     let cells = and(set.cells.iter());
@@ -232,7 +232,7 @@ pub(super) fn naked_set(scene: Scene<'_>) -> Parts {
     }
 }
 
-pub(super) fn hidden_set(scene: Scene<'_>) -> Parts {
+pub(super) fn hidden_set(scene: StepOnBoard<'_>) -> Parts {
     let holders = scene.role(N::Holders);
     let unit = holders.unit.unwrap_or(UnitKind::Row(0));
     let (cells, digits) = (and(holders.cells.iter()), and(holders.digits.iter()));

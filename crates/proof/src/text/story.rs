@@ -6,7 +6,7 @@ use super::{
 };
 use crate::{
     Chain, Claim, Evidence, Line, Reason,
-    role::{Clash, results},
+    role::{ChainClash, results},
 };
 use saltire_board::{Cell, CellSet, DigitSet, UnitKind, sort};
 
@@ -39,13 +39,13 @@ pub(super) struct Story<'e> {
     indent: String,
     /// The number of the next line.
     next: usize,
-    /// The lemmas that have been told.
-    told: Vec<bool>,
+    /// Whether each lemma has been written.
+    lemma_written: Vec<bool>,
     /// A negative assumption, which stands in the line of the first placement.
     pending: Option<Claim>,
 }
 
-/// Lines of one case with the numbers of those that are told.
+/// Lines of one case with the numbers of those that are written.
 pub(super) struct Case {
     pub(super) lines: Vec<Line>,
     numbers: Vec<Option<usize>>,
@@ -82,8 +82,8 @@ impl Case {
 
 impl<'e> Story<'e> {
     pub(super) fn new(evidence: &'e Evidence, indent: &str) -> Story<'e> {
-        let told = vec![false; evidence.lemmas.len()];
-        Story { evidence, written: Vec::new(), indent: indent.to_owned(), next: 1, told, pending: None }
+        let lemma_written = vec![false; evidence.lemmas.len()];
+        Story { evidence, written: Vec::new(), indent: indent.to_owned(), next: 1, lemma_written, pending: None }
     }
 
     fn write(&mut self, text: &str) -> usize {
@@ -245,12 +245,12 @@ impl<'e> Story<'e> {
         }
     }
 
-    /// The steps on the way that these lines rest on, each told once, with the candidates that had to go first.
+    /// The steps on the way that these lines rest on, each written once, with the candidates that had to go first.
     fn lemmas(&mut self, case: &Case, lines: &[usize]) {
         for &nth in lines {
             let Line { because, reason: Reason::Lemma(lemma), .. } = &case.lines[nth] else { continue };
             let Some(step) = self.evidence.lemmas.get(*lemma) else { continue };
-            if core::mem::replace(&mut self.told[*lemma], true) {
+            if core::mem::replace(&mut self.lemma_written[*lemma], true) {
                 continue;
             }
             let gone: Vec<usize> = because.iter().copied().filter(|&off| !case.lines[off].claim.holds).collect();
@@ -268,7 +268,7 @@ impl<'e> Story<'e> {
     }
 
     /// The line that ends a refutation: the clash, and within another proof what it refutes.
-    pub(super) fn clash(&mut self, case: &Case, clash: Clash, ends: [Claim; 2]) {
+    pub(super) fn clash(&mut self, case: &Case, clash: ChainClash, ends: [Claim; 2]) {
         let on = ends.iter().find(|claim| claim.holds).and_then(|&claim| case.position(claim));
         let off = ends.iter().find(|claim| !claim.holds).and_then(|&claim| case.position(claim));
         let (Some(on), Some(off)) = (on, off) else { return };
@@ -276,13 +276,13 @@ impl<'e> Story<'e> {
         let mut offs = case.lines[on].because.clone();
         offs.push(off);
         let mut text = match clash {
-            Clash::NoPlace(..) => format!("Then {}, so {}.", self.ruled_out(case, &offs), clashes(clash)),
-            Clash::NoCandidate(_) => format!("Then {}, so it has no candidate left.", self.ruled_out(case, &offs)),
-            Clash::Twice(unit, claim) => {
+            ChainClash::NoPlace(..) => format!("Then {}, so {}.", self.ruled_out(case, &offs), clashes(clash)),
+            ChainClash::NoCandidate(_) => format!("Then {}, so it has no candidate left.", self.ruled_out(case, &offs)),
+            ChainClash::Twice(unit, claim) => {
                 let cause = case.lines[off].because.iter().map(|&nth| case.lines[nth].claim.cell);
                 format!("Then {unit} would have {} twice: in {}.", claim.digit, and(cause.chain([claim.cell])))
             }
-            Clash::Both(claim) => {
+            ChainClash::Both(claim) => {
                 format!("Then {}, but {} must be {}.", self.ruled_out(case, &[off]), claim.cell, claim.digit)
             }
         };
@@ -295,17 +295,17 @@ impl<'e> Story<'e> {
 }
 
 /// What a clash is: `box 5 has no place for 6`.
-pub(super) fn clashes(clash: Clash) -> String {
+pub(super) fn clashes(clash: ChainClash) -> String {
     match clash {
-        Clash::NoPlace(unit, claim) => format!("{unit} has no place for {}", claim.digit),
-        Clash::NoCandidate(claim) => format!("{} has no candidate left", claim.cell),
-        Clash::Twice(unit, claim) => format!("{unit} has {} twice", claim.digit),
-        Clash::Both(claim) => format!("{} has to be {} and cannot be {}", claim.cell, claim.digit, claim.digit),
+        ChainClash::NoPlace(unit, claim) => format!("{unit} has no place for {}", claim.digit),
+        ChainClash::NoCandidate(claim) => format!("{} has no candidate left", claim.cell),
+        ChainClash::Twice(unit, claim) => format!("{unit} has {} twice", claim.digit),
+        ChainClash::Both(claim) => format!("{} has to be {} and cannot be {}", claim.cell, claim.digit, claim.digit),
     }
 }
 
 /// Returns the head of a refutation in the conditional: `box 5 would have no place for 6`.
-pub(super) fn would_clash(clash: Clash) -> String {
+pub(super) fn would_clash(clash: ChainClash) -> String {
     clashes(clash).replacen(" has ", " would have ", 1)
 }
 
@@ -332,7 +332,7 @@ pub(super) fn nested(evidence: &Evidence, indent: &str) -> Vec<String> {
 pub(super) fn refutation(story: &mut Story<'_>, evidence: &Evidence) {
     let chains: Vec<&Chain> = evidence.chains.iter().collect();
     let ends: Vec<Claim> = chains.iter().filter_map(|chain| Some(chain.lines.last()?.claim)).collect();
-    let (&[one, other], Some(clash)) = (ends.as_slice(), Clash::of(&evidence.chains)) else { return };
+    let (&[one, other], Some(clash)) = (ends.as_slice(), ChainClash::of(&evidence.chains)) else { return };
     let mut case = Case::merged(&chains);
     let on = if one.holds { one } else { other };
     story.suppose(&mut case);

@@ -4,7 +4,7 @@ use super::{Parts, words::*};
 use crate::{Role, RoleName as N, Technique as T};
 use saltire_board::{Cell, CellSet, Digit, UnitKind, sort};
 
-pub(super) fn wing(scene: Scene<'_>) -> Parts {
+pub(super) fn wing(scene: StepOnBoard<'_>) -> Parts {
     let pivot = scene.role(N::Pivot);
     let digit = first(scene.role(N::Common).digits);
     let pincers = scene.roles(N::Pincer);
@@ -60,7 +60,7 @@ pub(super) fn wing(scene: Scene<'_>) -> Parts {
     }
 }
 
-pub(super) fn turbot(scene: Scene<'_>) -> Parts {
+pub(super) fn turbot(scene: StepOnBoard<'_>) -> Parts {
     if scene.role(N::Hinge).unit.is_some() {
         return empty_rectangle(scene);
     }
@@ -96,7 +96,7 @@ pub(super) fn turbot(scene: Scene<'_>) -> Parts {
     }
 }
 
-fn empty_rectangle(scene: Scene<'_>) -> Parts {
+fn empty_rectangle(scene: StepOnBoard<'_>) -> Parts {
     let hinge = scene.role(N::Hinge);
     let (digit, home) = (first(hinge.digits), hinge.unit.unwrap_or(UnitKind::Row(0)));
     let arms = scene.roles(N::Arm);
@@ -132,7 +132,7 @@ fn empty_rectangle(scene: Scene<'_>) -> Parts {
     }
 }
 
-pub(super) fn w_wing(scene: Scene<'_>) -> Parts {
+pub(super) fn w_wing(scene: StepOnBoard<'_>) -> Parts {
     let ends = scene.roles(N::End);
     let link = scene.role(N::Strong);
     let (&[one, other], Some(x), Some(unit)) = (ends.as_slice(), link.digit(), link.unit) else {
@@ -170,7 +170,7 @@ pub(super) fn w_wing(scene: Scene<'_>) -> Parts {
 }
 
 /// XY-chains and remote pairs.
-pub(super) fn pairs(scene: Scene<'_>) -> Parts {
+pub(super) fn pairs(scene: StepOnBoard<'_>) -> Parts {
     let nodes = scene.roles(N::Node);
     let cells: Vec<Cell> = nodes.iter().filter_map(Role::cell).collect();
     let (Some(&start_cell), Some(&end_cell)) = (cells.first(), cells.last()) else { return Parts::of(scene) };
@@ -233,7 +233,7 @@ pub(super) fn pairs(scene: Scene<'_>) -> Parts {
     }
 }
 
-pub(super) fn colouring(scene: Scene<'_>) -> Parts {
+pub(super) fn colouring(scene: StepOnBoard<'_>) -> Parts {
     let (one, other) = (scene.role(N::ColourA).cells, scene.role(N::ColourB).cells);
     let links = scene.roles(N::Strong);
     let Some(first_link) = links.first() else { return Parts::of(scene) };
@@ -308,7 +308,7 @@ fn families(kinds: &[UnitKind]) -> String {
     }
 }
 
-pub(super) fn almost_locked(scene: Scene<'_>) -> Parts {
+pub(super) fn almost_locked(scene: StepOnBoard<'_>) -> Parts {
     let (one, other) = (scene.role(N::SetA), scene.role(N::SetB));
     let (x, z) = (first(scene.role(N::Restricted).digits), first(scene.role(N::Common).digits));
     let places = |digit: Digit, role: Role| scene.grid.places(digit, role.cells);
@@ -351,7 +351,7 @@ pub(super) fn almost(name: &str, role: Role) -> String {
 }
 
 /// Aligned exclusion: every combination with a removed candidate, and why it fails.
-pub(super) fn aligned(scene: Scene<'_>) -> Parts {
+pub(super) fn aligned(scene: StepOnBoard<'_>) -> Parts {
     let base: Vec<Cell> = scene.roles(N::Aligned).iter().filter_map(Role::cell).collect();
     let excluders: Vec<Cell> = scene.roles(N::Excluder).iter().filter_map(Role::cell).collect();
     let mut lines = Vec::new();
@@ -394,7 +394,7 @@ pub(super) fn aligned(scene: Scene<'_>) -> Parts {
 }
 
 /// The removed candidates as conditions: `r1c3 were 4 or 8`.
-fn conditional(scene: Scene<'_>) -> impl Iterator<Item = String> + Clone {
+fn conditional(scene: StepOnBoard<'_>) -> impl Iterator<Item = String> + Clone {
     scene.step.effect.removed.iter().map(|(cell, digits)| format!("{cell} were {}", or(digits.iter())))
 }
 
@@ -413,7 +413,7 @@ fn by_reason(reasons: Vec<(String, String)>) -> Vec<String> {
 
 /// Fills the other base cells in every way, as far as it takes to see why the combination fails.
 fn combinations(
-    scene: Scene<'_>,
+    scene: StepOnBoard<'_>,
     others: &[Cell],
     chosen: &mut Vec<(Cell, Digit)>,
     excluders: &[Cell],

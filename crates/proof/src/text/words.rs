@@ -6,13 +6,13 @@ use std::fmt::{self, Display, Formatter};
 
 /// A step on the board that it is seen on.
 #[derive(Clone, Copy)]
-pub(super) struct Scene<'a> {
+pub(super) struct StepOnBoard<'a> {
     pub(super) rules: &'a Rules,
     pub(super) grid: &'a Grid,
     pub(super) step: &'a Step,
 }
 
-impl<'a> Scene<'a> {
+impl<'a> StepOnBoard<'a> {
     /// Returns the first role of a name; an empty one if there is none.
     pub(super) fn role(self, name: RoleName) -> Role {
         let found = self.step.evidence.role(name).copied();
@@ -164,27 +164,27 @@ trait FirstMax: Iterator + Sized {
 impl<I: Iterator> FirstMax for I {}
 
 /// A text that is written where it is shown, so that no caller has to keep a [`String`] of it.
-pub(super) struct Written<F>(F);
+pub(super) struct WrittenInPlace<F>(F);
 
-impl<F: Fn(&mut Formatter<'_>) -> fmt::Result> Display for Written<F> {
+impl<F: Fn(&mut Formatter<'_>) -> fmt::Result> Display for WrittenInPlace<F> {
     fn fmt(&self, out: &mut Formatter<'_>) -> fmt::Result {
         self.0(out)
     }
 }
 
 /// Returns a text from the function that writes it.
-pub(super) fn written<F: Fn(&mut Formatter<'_>) -> fmt::Result>(write: F) -> Written<F> {
-    Written(write)
+pub(super) fn written<F: Fn(&mut Formatter<'_>) -> fmt::Result>(write: F) -> WrittenInPlace<F> {
+    WrittenInPlace(write)
 }
 
 /// Items with words between them.
-pub(super) struct Listed<I> {
+pub(super) struct Joined<I> {
     items: I,
     between: &'static str,
     last: &'static str,
 }
 
-impl<I: Iterator<Item: Display> + Clone> Display for Listed<I> {
+impl<I: Iterator<Item: Display> + Clone> Display for Joined<I> {
     fn fmt(&self, out: &mut Formatter<'_>) -> fmt::Result {
         let mut list = Lister { out, before: "", held: None };
         for item in self.items.clone() {
@@ -217,20 +217,20 @@ impl Lister<'_, '_> {
 }
 
 /// Returns items as a list in a sentence: `a`, `a and b`, `a, b and c` if `last` is " and ".
-pub(super) fn listed<I: Iterator<Item: Display> + Clone>(items: I, last: &'static str) -> Listed<I> {
-    Listed { items, between: ", ", last }
+pub(super) fn listed<I: Iterator<Item: Display> + Clone>(items: I, last: &'static str) -> Joined<I> {
+    Joined { items, between: ", ", last }
 }
 
 /// Returns items with the same text between any two: `a-b-c`.
-pub(super) fn joined<I: Iterator<Item: Display> + Clone>(items: I, between: &'static str) -> Listed<I> {
-    Listed { items, between, last: between }
+pub(super) fn joined<I: Iterator<Item: Display> + Clone>(items: I, between: &'static str) -> Joined<I> {
+    Joined { items, between, last: between }
 }
 
-pub(super) fn and<I: Iterator<Item: Display> + Clone>(items: I) -> Listed<I> {
+pub(super) fn and<I: Iterator<Item: Display> + Clone>(items: I) -> Joined<I> {
     listed(items, " and ")
 }
 
-pub(super) fn or<I: Iterator<Item: Display> + Clone>(items: I) -> Listed<I> {
+pub(super) fn or<I: Iterator<Item: Display> + Clone>(items: I) -> Joined<I> {
     listed(items, " or ")
 }
 

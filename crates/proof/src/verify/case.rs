@@ -43,7 +43,7 @@ pub(super) struct Case<'a> {
 }
 
 /// One branch of a case.
-enum Way {
+enum CaseBranch {
     /// The cell has the digit.
     Has(Cell, Digit),
     /// The cell is where the solution leaves the deadly pattern.
@@ -154,12 +154,12 @@ impl<'a> Case<'a> {
         if self.settle().is_err() {
             return Some(true);
         }
-        let Some(ways) = self.ways() else { return Some(false) };
-        for way in ways {
+        let Some(branches) = self.branches() else { return Some(false) };
+        for branch in branches {
             let mut case = self.clone();
-            let begun = match way {
-                Way::Has(cell, digit) => case.decide(cell, digit),
-                Way::Leaves(cell, pair) => case.remove(cell, pair),
+            let begun = match branch {
+                CaseBranch::Has(cell, digit) => case.decide(cell, digit),
+                CaseBranch::Leaves(cell, pair) => case.remove(cell, pair),
             };
             if begun.is_ok() && !case.refute(work)? {
                 return Some(false);
@@ -169,25 +169,27 @@ impl<'a> Case<'a> {
     }
 
     /// Returns the shortest list of branches of which one must hold, if there is one that adds information.
-    fn ways(&self) -> Option<Vec<Way>> {
-        let mut best: Option<Vec<Way>> = None;
-        let mut offer = |count: usize, ways: &dyn Fn() -> Vec<Way>| {
+    fn branches(&self) -> Option<Vec<CaseBranch>> {
+        let mut best: Option<Vec<CaseBranch>> = None;
+        let mut offer = |count: usize, branches: &dyn Fn() -> Vec<CaseBranch>| {
             if count > 1 && best.as_ref().is_none_or(|best| count < best.len()) {
-                best = Some(ways());
+                best = Some(branches());
             }
         };
         for cell in (self.cited.cells - self.decided).iter() {
-            offer(self.grid[cell].len(), &|| self.grid[cell].iter().map(|digit| Way::Has(cell, digit)).collect());
+            offer(self.grid[cell].len(), &|| {
+                self.grid[cell].iter().map(|digit| CaseBranch::Has(cell, digit)).collect()
+            });
         }
         for &unit in &self.cited.units {
             for digit in self.cited.digits.iter() {
                 let places = self.grid.places(digit, unit);
-                offer(places.len(), &|| places.iter().map(|cell| Way::Has(cell, digit)).collect());
+                offer(places.len(), &|| places.iter().map(|cell| CaseBranch::Has(cell, digit)).collect());
             }
         }
         // A cell that has left for certain offers nothing new.
         if self.exits().all(|(cell, pair)| !self.grid[cell].is_disjoint(pair)) {
-            offer(self.exits().count(), &|| self.exits().map(|(cell, pair)| Way::Leaves(cell, pair)).collect());
+            offer(self.exits().count(), &|| self.exits().map(|(cell, pair)| CaseBranch::Leaves(cell, pair)).collect());
         }
         best
     }

@@ -1,8 +1,8 @@
-//! Roles of patterns whose parts make sense only together: bent sets, sets that are linked by a third, rectangles, and chains
-//! of groups and almost locked sets.
+//! Roles of patterns whose parts make sense only together: two linked strong links, bent sets, sets that are linked by a
+//! third, rectangles, and chains of groups and almost locked sets.
 
 use crate::{Role, RoleName as N, Step, Technique as T};
-use saltire_board::{Cell, CellSet, Digit, DigitSet, Grid, Rules};
+use saltire_board::{Cell, CellSet, Digit, DigitSet, Grid, Rules, UnitKind};
 
 /// Returns whether the roles of a step are true of the position and make the pattern that its name promises; `None` for
 /// techniques whose roles are checked one by one.
@@ -10,6 +10,11 @@ pub(super) fn check(rules: &Rules, grid: &Grid, step: &Step) -> Option<bool> {
     let board = Board { rules, grid, step };
     let roles = step.evidence.roles.as_slice();
     Some(match step.technique {
+        T::Skyscraper => board.turbot(roles) && board.is_skyscraper(roles),
+        T::TwoStringKite => board.turbot(roles) && board.is_kite(roles),
+        T::TurbotFish => board.turbot(roles) || board.empty_rectangle(roles),
+        T::EmptyRectangle => board.empty_rectangle(roles) && matches!(roles[0].unit, Some(UnitKind::Box(_))),
+        T::WWing => board.w_wing(roles),
         T::WxyzWing => board.wxyz_wing(roles),
         T::AlsXyWing => board.als_xy_wing(roles),
         T::SueDeCoq => board.sue_de_coq(roles),
@@ -68,6 +73,95 @@ impl Board<'_> {
         self.step.effect.placed.is_none() && self.removed().all(|(cell, gone)| gone == digit && seeing.contains(cell))
     }
 
+    /// Returns the cells of the unit that a role names.
+    fn unit(self, role: &Role) -> Option<CellSet> {
+        Some(self.rules.unit(role.unit?)?.cells)
+    }
+
+    /// Returns whether the cells of a role are the only two places of its digit in its unit.
+    fn is_strong(self, link: &Role) -> bool {
+        let places = self.unit(link).zip(link.digit()).map(|(unit, digit)| self.grid.places(digit, unit));
+        link.cells.len() == 2 && places == Some(link.cells)
+    }
+
+    /// Returns whether a role is one end of a strong link.
+    fn is_end(self, end: &Role, link: &Role) -> bool {
+        end.cell().is_some() && end.cells.is_subset(link.cells) && end.digits == link.digits && end.unit.is_none()
+    }
+
+    /// Two strong links, a weak link between an end of each, and the two other ends.
+    fn turbot(self, roles: &[Role]) -> bool {
+        let [one, other, weak, first, last] = roles else { return false };
+        let Some(digit) = one.digit() else { return false };
+        roles.iter().map(|role| role.name).eq([N::Strong, N::Strong, N::Weak, N::End, N::End])
+            && [one, other].into_iter().all(|link| self.is_strong(link))
+            && roles.iter().all(|role| role.digits == one.digits)
+            && (one.cells | other.cells).len() == 4
+            && self.is_end(first, one)
+            && self.is_end(last, other)
+            && weak.cells == (one.cells | other.cells) - first.cells - last.cells
+            && self.unit(weak).is_some_and(|unit| weak.cells.is_subset(unit))
+            && self.removes(digit, first.cells | last.cells)
+    }
+
+    /// Returns whether the strong links of a turbot fish lie in two rows or in two columns.
+    fn is_skyscraper(self, roles: &[Role]) -> bool {
+        let units = [roles[0].unit, roles[1].unit];
+        matches!(units, [Some(UnitKind::Row(_)), Some(UnitKind::Row(_))])
+            || matches!(units, [Some(UnitKind::Column(_)), Some(UnitKind::Column(_))])
+    }
+
+    /// Returns whether the strong links of a turbot fish lie in a row and a column and are linked in a box.
+    fn is_kite(self, roles: &[Role]) -> bool {
+        let units = [roles[0].unit, roles[1].unit];
+        let crossed = matches!(units, [Some(UnitKind::Row(_)), Some(UnitKind::Column(_))])
+            || matches!(units, [Some(UnitKind::Column(_)), Some(UnitKind::Row(_))]);
+        crossed && self.rules.units_with(roles[2].cells).any(|unit| matches!(unit.kind, UnitKind::Box(_)))
+    }
+
+    /// All places of a digit in a unit in two arms, a strong link with an end that sees the first arm, and its other end.
+    fn empty_rectangle(self, roles: &[Role]) -> bool {
+        let [hinge, seen, rest, link, far] = roles else { return false };
+        let (Some(unit), Some(digit)) = (self.unit(hinge), hinge.digit()) else { return false };
+        let near = self.rules.common_peers(link.cells - far.cells);
+        roles.iter().map(|role| role.name).eq([N::Hinge, N::Arm, N::Arm, N::Strong, N::End])
+            && roles.iter().all(|role| role.digits == hinge.digits)
+            && self.is_strong(link)
+            && self.is_end(far, link)
+            && link.cells.is_disjoint(hinge.cells)
+            && self.grid.places(digit, unit) == hinge.cells
+            && seen.cells == hinge.cells & near
+            && rest.cells == hinge.cells - near
+            && !seen.cells.is_empty()
+            && !rest.cells.is_empty()
+            && seen.unit.is_none()
+            && rest.unit.is_none()
+            && self.removes(digit, rest.cells | far.cells)
+    }
+
+    /// Two cells with the same two candidates, each in a unit with one end of a strong link.
+    fn w_wing(self, roles: &[Role]) -> bool {
+        let [one, other, link] = roles else { return false };
+        let Some(digit) = (one.digits - link.digits).single() else { return false };
+        let is_pair =
+            |role: &Role| role.digits.len() == 2 && role.cell().is_some_and(|cell| self.grid[cell] == role.digits);
+        // The end of the link in the unit that a role names.
+        let reached = |role: &Role| {
+            let unit = self.unit(role).filter(|unit| role.cells.is_subset(*unit));
+            unit.map_or(CellSet::EMPTY, |unit| unit & link.cells)
+        };
+        roles.iter().map(|role| role.name).eq([N::End, N::End, N::Strong])
+            && is_pair(one)
+            && is_pair(other)
+            && one.digits == other.digits
+            && self.is_strong(link)
+            && link.cells.is_disjoint(one.cells | other.cells)
+            && !reached(one).is_empty()
+            && !reached(other).is_empty()
+            && reached(one) | reached(other) == link.cells
+            && self.removes(digit, one.cells | other.cells)
+    }
+
     fn wxyz_wing(self, roles: &[Role]) -> bool {
         let [pivot, wings @ .., common] = roles else { return false };
         let names =
@@ -75,8 +169,9 @@ impl Board<'_> {
         let cells = wings.iter().fold(pivot.cells, |all, wing| all | wing.cells);
         let Some(z) = common.digit().filter(|_| common.cells.is_empty() && common.unit.is_none()) else { return false };
         let linked = |wing: &Role| {
-            let unit = wing.unit.and_then(|kind| self.rules.unit(kind));
-            unit.is_some_and(|unit| pivot.cells.is_subset(unit.cells)) && wing.cell().is_some() && self.has_union(wing)
+            self.unit(wing).is_some_and(|unit| pivot.cells.is_subset(unit))
+                && wing.cell().is_some()
+                && self.has_union(wing)
         };
         let digits = self.union(cells);
         names
@@ -113,8 +208,7 @@ impl Board<'_> {
     fn sue_de_coq(self, roles: &[Role]) -> bool {
         let [crossing, one, other] = roles else { return false };
         let names = roles.iter().map(|role| role.name).eq([N::Crossing, N::Side, N::Side]);
-        let unit = |role: &Role| role.unit.and_then(|kind| self.rules.unit(kind)).map(|unit| unit.cells);
-        let (Some(line), Some(home)) = (unit(one), unit(other)) else { return false };
+        let (Some(line), Some(home)) = (self.unit(one), self.unit(other)) else { return false };
         let cells = crossing.cells | one.cells | other.cells;
         let digits = self.union(cells);
         names
@@ -134,13 +228,7 @@ impl Board<'_> {
         let deadly = &self.step.evidence.deadly;
         let corners: CellSet = deadly.iter().map(|&(cell, _)| cell).collect();
         let (Some(target), Some(a)) = (roof.cell(), one.digit()) else { return false };
-        let strong = |link: &Role| {
-            let unit = link.unit.and_then(|kind| self.rules.unit(kind));
-            unit.is_some_and(|unit| self.grid.places(a, unit.cells) == link.cells)
-                && link.digit() == Some(a)
-                && link.cells.len() == 2
-                && link.cells.contains(target)
-        };
+        let strong = |link: &Role| self.is_strong(link) && link.digit() == Some(a) && link.cells.contains(target);
         names
             && corners.len() == 4
             && deadly.iter().all(|&(cell, pair)| pair == roof.digits && pair.is_subset(self.grid[cell]))

@@ -48,7 +48,6 @@ fn has_unit(name: RoleName) -> bool {
         N::Single
             | N::Fin
             | N::Pivot
-            | N::Arm
             | N::Floor
             | N::Roof
             | N::Extra
@@ -96,10 +95,9 @@ fn holds(rules: &Rules, grid: &Grid, step: &Step, nth: usize, unit: Option<CellS
         })
     };
     match name {
-        N::Holders | N::Base | N::Hinge | N::Locked => are_places,
+        N::Holders | N::Base | N::Locked => are_places,
         N::Odd => are_places && cells.len() > 2 && digits.len() == 1,
         N::Strong => are_places && cells.len() == 2 && digits.len() == 1,
-        N::Weak => have && unit.is_some() && all_in_unit && cells.len() == 2 && digits.len() == 1,
         N::Place => {
             have && all_in_unit
                 && step
@@ -123,7 +121,7 @@ fn holds(rules: &Rules, grid: &Grid, step: &Step, nth: usize, unit: Option<CellS
         }
         N::Set => union == digits && cells.len() == digits.len() && all_in_unit,
         N::Cover => have && unit.is_some() && all_in_unit && digits.len() == 1,
-        N::Fin | N::Arm | N::End => have && all_in_unit,
+        N::Fin => have && all_in_unit,
         N::Pivot | N::Aligned | N::Excluder => exactly,
         N::Pincer => exactly && cells.len() == 1 && linked_to(roles.iter().find(|role| role.name == N::Pivot)),
         N::Node => {
@@ -164,9 +162,9 @@ fn holds(rules: &Rules, grid: &Grid, step: &Step, nth: usize, unit: Option<CellS
             !one.is_empty() && !other.is_empty() && apart
         }
         // Roles of chains are compared with the lines of the chains.
-        N::Ring | N::Premise | N::Assumption | N::Clash | N::Result => false,
+        N::Ring | N::Premise | N::Assumption | N::Clash | N::Result | N::End => false,
         // Roles of patterns that are checked as a whole.
-        N::SetC | N::Candidate | N::Almost | N::Crossing | N::Side => false,
+        N::Weak | N::Hinge | N::Arm | N::SetC | N::Candidate | N::Almost | N::Crossing | N::Side => false,
     }
 }
 
@@ -248,13 +246,6 @@ fn fits(step: &Step) -> bool {
         T::FinnedJellyfish | T::SashimiJellyfish => fish(4, true),
         T::XyWing => count(N::Pivot) == 1 && count(N::Pincer) == 2 && digits(N::Pivot) == 2 && count(N::Common) == 1,
         T::XyzWing => count(N::Pivot) == 1 && count(N::Pincer) == 2 && digits(N::Pivot) == 3 && count(N::Common) == 1,
-        T::Skyscraper | T::TwoStringKite => count(N::Strong) == 2 && count(N::Weak) == 1 && count(N::End) == 2,
-        T::TurbotFish => {
-            count(N::End) >= 1
-                && (count(N::Strong) == 2 && count(N::Weak) == 1 || count(N::Hinge) == 1 && count(N::Arm) == 2)
-        }
-        T::EmptyRectangle => count(N::Hinge) == 1 && count(N::Arm) == 2 && count(N::Strong) == 1,
-        T::WWing => count(N::End) == 2 && count(N::Strong) == 1,
         T::RemotePair | T::XyChain => count(N::Node) > 2,
         T::UniqueRectangle1 => corners(false) && deadly(1),
         T::UniqueRectangle2 => corners(false) && deadly(2),
@@ -291,7 +282,12 @@ fn fits(step: &Step) -> bool {
         | T::MultipleContradiction
         | T::DeepContradiction => count(N::Assumption) == 1 && count(N::Clash) == 1,
         // These are checked as a whole.
-        T::WxyzWing
+        T::Skyscraper
+        | T::TwoStringKite
+        | T::TurbotFish
+        | T::EmptyRectangle
+        | T::WWing
+        | T::WxyzWing
         | T::AlsXyWing
         | T::SueDeCoq
         | T::HiddenRectangle

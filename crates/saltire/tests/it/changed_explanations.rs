@@ -66,7 +66,7 @@ fn attack(trace: &Trace, solution: &Solution, random: &mut Random, tally: &mut T
 /// Of each technique under each rules the first step and the one with the fewest roles, with every single change of its roles: a
 /// role or all of a name left out, a role repeated, two roles swapped, another name, a cell or a digit more or less, another unit,
 /// another rating, other candidates. The snapshot has how many of the changed steps the verifier accepts. Most of these say less, or
-/// the same in another order; but the verifier does not compare the ends of a skyscraper, a kite or a turbot fish with their links.
+/// the same in another order.
 #[test]
 fn every_change_of_a_role_is_refused_or_true() {
     let (mut first, mut fewest, mut table) = (BTreeMap::new(), BTreeMap::new(), Table::new());

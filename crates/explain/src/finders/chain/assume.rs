@@ -6,7 +6,7 @@
 
 use super::{
     Cause,
-    nested::{Asked, Nesting, advance},
+    nested::{NestedSearch, Nesting, advance},
     tree::{Nth, Tree},
 };
 use crate::places::Places;
@@ -15,11 +15,11 @@ use saltire_board::{Cell, CellSet, Digit};
 use saltire_proof::Claim;
 
 /// The claims that a candidate is true and that it is false.
-pub(super) type Clash = [Nth; 2];
+pub(super) type ClashingClaims = [Nth; 2];
 
 /// How assumptions are followed.
 #[derive(Clone, Copy)]
-pub(super) struct Manner {
+pub(super) struct FollowManner {
     /// False claims leave the board.
     pub(super) dynamic: bool,
     /// Links within cells count; without them a chain keeps to one digit.
@@ -34,7 +34,7 @@ pub(super) struct Follower<'v, 'a> {
     view: &'v View<'a>,
     /// The board as far as it is followed.
     board: View<'a>,
-    manner: Manner,
+    manner: FollowManner,
     /// Whether steps on the way are written down.
     explain: bool,
     /// The level whose rules are known to show nothing on the board.
@@ -45,7 +45,7 @@ pub(super) struct Follower<'v, 'a> {
 }
 
 impl<'v, 'a> Follower<'v, 'a> {
-    pub(super) fn new(view: &'v View<'a>, manner: Manner, explain: bool) -> Follower<'v, 'a> {
+    pub(super) fn new(view: &'v View<'a>, manner: FollowManner, explain: bool) -> Follower<'v, 'a> {
         let board = view.clone();
         Follower { view, board, manner, explain, tried: 0, ons: Vec::new(), offs: Vec::new(), next: Vec::new() }
     }
@@ -84,7 +84,7 @@ impl<'v, 'a> Follower<'v, 'a> {
         tree.clash = self.run(tree).err();
     }
 
-    fn run(&mut self, tree: &mut Tree) -> Result<(), Clash> {
+    fn run(&mut self, tree: &mut Tree) -> Result<(), ClashingClaims> {
         let (mut next_on, mut next_off) = (0, 0);
         loop {
             if let Some(&nth) = self.ons.get(next_on) {
@@ -101,7 +101,7 @@ impl<'v, 'a> Follower<'v, 'a> {
 
     /// Draws the conclusions from a true candidate: the other candidates of its cell and of its digit in its units
     /// are false.
-    fn holds(&mut self, nth: Nth, tree: &mut Tree) -> Result<(), Clash> {
+    fn holds(&mut self, nth: Nth, tree: &mut Tree) -> Result<(), ClashingClaims> {
         let Claim { cell, digit, .. } = tree.claim(nth);
         let layout = self.view.layout();
         if self.manner.cells {
@@ -110,9 +110,9 @@ impl<'v, 'a> Follower<'v, 'a> {
             }
         }
         let places = self.board.places(digit).without(cell);
-        for seat in layout.seats(cell) {
-            let here = places & layout.unit(seat.unit);
-            let cause = Cause::Unit(seat.unit);
+        for membership in layout.memberships(cell) {
+            let here = places & layout.unit(membership.unit);
+            let cause = Cause::Unit(membership.unit);
             if here.is_disjoint(tree.known(true, digit)) {
                 for other in (here - tree.known(false, digit)).iter() {
                     self.offs.push(tree.learn(Claim { cell: other, digit, holds: false }, cause));
@@ -128,7 +128,14 @@ impl<'v, 'a> Follower<'v, 'a> {
     }
 
     /// Marks a candidate as false. Returns the clash if it is already true.
-    fn deny(&mut self, cell: Cell, digit: Digit, cause: Cause, parent: Nth, tree: &mut Tree) -> Result<(), Clash> {
+    fn deny(
+        &mut self,
+        cell: Cell,
+        digit: Digit,
+        cause: Cause,
+        parent: Nth,
+        tree: &mut Tree,
+    ) -> Result<(), ClashingClaims> {
         let claim = Claim { cell, digit, holds: false };
         if tree.knows(claim.opposite()) {
             let off = tree.push(claim, cause);
@@ -144,7 +151,7 @@ impl<'v, 'a> Follower<'v, 'a> {
 
     /// Draws the conclusions from a false candidate: the only other candidate of its cell, or of its digit in a unit,
     /// is true.
-    fn fails(&mut self, nth: Nth, tree: &mut Tree) -> Result<(), Clash> {
+    fn fails(&mut self, nth: Nth, tree: &mut Tree) -> Result<(), ClashingClaims> {
         let Claim { cell, digit, .. } = tree.claim(nth);
         let layout = self.view.layout();
         self.next.clear();
@@ -153,11 +160,11 @@ impl<'v, 'a> Follower<'v, 'a> {
         {
             self.next.push((cell, other, Cause::Cell));
         }
-        for seat in layout.seats(cell) {
-            let others = self.board.unit_places(seat.unit, digit) - Places::of(seat.place);
+        for membership in layout.memberships(cell) {
+            let others = self.board.unit_places(membership.unit, digit) - Places::of(membership.place);
             if let Some(place) = others.single() {
-                let other = layout.cells(seat.unit)[place];
-                self.next.push((other, digit, Cause::Unit(seat.unit)));
+                let other = layout.cell(membership.unit, place);
+                self.next.push((other, digit, Cause::Unit(membership.unit)));
             }
         }
         if self.manner.dynamic {
@@ -213,7 +220,7 @@ impl<'v, 'a> Follower<'v, 'a> {
             return false;
         }
         let before = self.offs.len();
-        let asked = Asked {
+        let asked = NestedSearch {
             now: &self.board,
             before: self.view,
             nesting: self.manner.nesting,

@@ -12,8 +12,8 @@ mod trees;
 use super::{
     super::finder::{Finder, Found, Report},
     Cause, Rank,
-    assume::{Follower, Manner, common},
-    nested::{Advance, Asked, Nested, Nesting, bucket_order, distinct, lemma},
+    assume::{FollowManner, Follower, common},
+    nested::{Advance, Nested, NestedSearch, Nesting, bucket_order, distinct, lemma},
     tree::{Nth, Tree},
     web::Closures,
 };
@@ -47,17 +47,9 @@ pub(crate) enum Kind {
 }
 
 impl Kind {
-    fn base(self) -> f64 {
-        match self {
-            Kind::Nishio => Technique::Nishio.score(),
-            Kind::Multiple => Technique::CellChains.score(),
-            Kind::Dynamic { level, .. } => Technique::DynamicCell.score() + 0.5 * f64::from(level),
-        }
-    }
-
-    fn manner(self, general: bool) -> Manner {
+    fn manner(self, general: bool) -> FollowManner {
         let (level, limit) = if let Kind::Dynamic { level, limit } = self { (level, limit) } else { (0, 0) };
-        Manner {
+        FollowManner {
             dynamic: self != Kind::Multiple,
             cells: self != Kind::Nishio,
             nesting: Nesting { level, limit, general },
@@ -85,6 +77,20 @@ impl Form {
             Form::Cell(_) => 5,
             Form::Unit(..) => 6,
             Form::Contradiction(_) => 7,
+        }
+    }
+
+    fn technique(self, kind: Kind) -> Technique {
+        let column = match self {
+            Form::Contradiction(_) => 0,
+            Form::Double(..) => 1,
+            Form::Cell(_) => 2,
+            Form::Unit(..) => 3,
+        };
+        match kind {
+            Kind::Nishio => Technique::Nishio,
+            Kind::Multiple => [Technique::CellChains, Technique::UnitChains][usize::from(column == 3)],
+            Kind::Dynamic { level, .. } => NAMES[usize::from(level).min(4)][column],
         }
     }
 
@@ -130,22 +136,8 @@ impl Conclusion {
         if gone.is_empty() { Vec::new() } else { vec![(cell, gone)] }
     }
 
-    fn technique(&self, kind: Kind) -> Technique {
-        let column = match self.form {
-            Form::Contradiction(_) => 0,
-            Form::Double(..) => 1,
-            Form::Cell(_) => 2,
-            Form::Unit(..) => 3,
-        };
-        match kind {
-            Kind::Nishio => Technique::Nishio,
-            Kind::Multiple => [Technique::CellChains, Technique::UnitChains][usize::from(column == 3)],
-            Kind::Dynamic { level, .. } => NAMES[usize::from(level).min(4)][column],
-        }
-    }
-
     /// Follows its cases again, this time with the steps on the way.
-    fn evidence(&self, view: &View<'_>, manner: Manner) -> Evidence {
+    fn evidence(&self, view: &View<'_>, manner: FollowManner) -> Evidence {
         let mut evidence = Evidence::default();
         let mut follower = Follower::new(view, manner, true);
         let mut tree = Tree::new();
@@ -190,10 +182,6 @@ impl Finder for CaseChains {
         }
     }
 
-    fn least(&self) -> f64 {
-        self.kind.base()
-    }
-
     fn find(&self, view: &View<'_>, found: Report<'_>) -> ControlFlow<()> {
         let manner = self.kind.manner(self.general);
         let mut best = Best(None);
@@ -207,7 +195,7 @@ impl Finder for CaseChains {
         // A cancelled search is incomplete, so its result may not be the best.
         match best.0 {
             Some(conclusion) if !view.stopped() => found(Found {
-                technique: conclusion.technique(self.kind),
+                technique: conclusion.form.technique(self.kind),
                 score: conclusion.rank.score,
                 placed: conclusion.shown.holds.then_some((conclusion.shown.cell, conclusion.shown.digit)),
                 removed: conclusion.removed(view),
@@ -219,8 +207,8 @@ impl Finder for CaseChains {
 }
 
 /// What a search shows on the board of a chain around it.
-pub(super) fn nested(kind: Kind, asked: &Asked<'_, '_>, closures: Option<Closures>) -> Vec<Advance> {
-    let &Asked { now, before, nesting, explain, .. } = asked;
+pub(super) fn nested(kind: Kind, asked: &NestedSearch<'_, '_>, closures: Option<Closures>) -> Vec<Advance> {
+    let &NestedSearch { now, before, nesting, explain, .. } = asked;
     let manner = kind.manner(nesting.general);
     let mut all = All { now, before, conclusions: Vec::new() };
     Search::new(now, kind, manner, closures).run(&mut all);
@@ -234,7 +222,7 @@ pub(super) fn nested(kind: Kind, asked: &Asked<'_, '_>, closures: Option<Closure
             continue;
         }
         let lemma = explain.then(|| {
-            lemma(conclusion.technique(kind), conclusion.rank.score, &removed, conclusion.evidence(now, manner))
+            lemma(conclusion.form.technique(kind), conclusion.rank.score, &removed, conclusion.evidence(now, manner))
         });
         bucket_order(&mut removed);
         shown.push(Advance { removed, parents, nested: Some(Rc::new(nested)), lemma });
@@ -257,7 +245,7 @@ struct Search<'v, 'a> {
     /// Whether all trees are kept for the next level.
     keep: bool,
     /// Trees of earlier searches, to be filled anew.
-    spare: Vec<Tree>,
+    unused: Vec<Tree>,
     /// Where nothing leaves the board: what can follow at most.
     closures: Option<Closures>,
     /// The claims that cases have in common, by their places in the first tree.
@@ -266,17 +254,17 @@ struct Search<'v, 'a> {
 
 impl Drop for Search<'_, '_> {
     fn drop(&mut self) {
-        if let Some(spare) = self.view.spare() {
-            let mut spare = spare.trees.borrow_mut();
-            spare.append(&mut self.trees.ons);
-            spare.append(&mut self.trees.offs);
-            spare.append(&mut self.spare);
+        if let Some(cache) = self.view.cache() {
+            let mut unused = cache.trees.borrow_mut();
+            unused.append(&mut self.trees.ons);
+            unused.append(&mut self.trees.offs);
+            unused.append(&mut self.unused);
         }
     }
 }
 
 impl<'v, 'a> Search<'v, 'a> {
-    fn new(view: &'v View<'a>, kind: Kind, manner: Manner, closures: Option<Closures>) -> Search<'v, 'a> {
+    fn new(view: &'v View<'a>, kind: Kind, manner: FollowManner, closures: Option<Closures>) -> Search<'v, 'a> {
         Search {
             view,
             kind,
@@ -286,7 +274,7 @@ impl<'v, 'a> Search<'v, 'a> {
             denied: 0,
             tried: None,
             keep: false,
-            spare: view.spare().map(|spare| spare.trees.take()).unwrap_or_default(),
+            unused: view.cache().map(|cache| cache.trees.take()).unwrap_or_default(),
             closures,
             shared: Vec::new(),
         }
@@ -305,8 +293,8 @@ impl<'v, 'a> Search<'v, 'a> {
         }
     }
 
-    fn spare_tree(&mut self) -> Tree {
-        self.spare.pop().unwrap_or_else(Tree::new)
+    fn unused_tree(&mut self) -> Tree {
+        self.unused.pop().unwrap_or_else(Tree::new)
     }
 
     fn run(&mut self, sink: &mut dyn Sink) {
@@ -320,10 +308,10 @@ impl<'v, 'a> Search<'v, 'a> {
                     self.candidate(cell, digit, sink);
                 }
                 if self.kind != Kind::Nishio {
-                    for seat in self.view.layout().seats(cell) {
-                        let places = self.view.unit_places(seat.unit, digit);
-                        if places.len() >= 2 && places.first() == Some(usize::from(seat.place)) {
-                            self.cases(Form::Unit(seat.unit, digit), sink);
+                    for membership in self.view.layout().memberships(cell) {
+                        let places = self.view.unit_places(membership.unit, digit);
+                        if places.len() >= 2 && places.first() == Some(membership.place) {
+                            self.cases(Form::Unit(membership.unit, digit), sink);
                         }
                     }
                 }
@@ -341,7 +329,7 @@ impl<'v, 'a> Search<'v, 'a> {
             if let Some(tried) = self.tried {
                 self.follower.resume(&mut self.trees.ons[usize::from(self.trees.places[place])], tried);
             } else {
-                let mut tree = self.spare_tree();
+                let mut tree = self.unused_tree();
                 self.follower.follow(Claim { cell, digit, holds: true }, &mut tree);
                 self.trees.places[place] = self.trees.ons.len() as u16;
                 self.trees.ons.push(tree);
@@ -358,7 +346,7 @@ impl<'v, 'a> Search<'v, 'a> {
             self.follower.resume(&mut self.trees.offs[nth], tried);
         } else {
             if nth == self.trees.offs.len() {
-                let tree = self.spare_tree();
+                let tree = self.unused_tree();
                 self.trees.offs.push(tree);
             }
             self.follower.follow(Claim { cell, digit, holds: false }, &mut self.trees.offs[nth]);
@@ -371,7 +359,6 @@ impl<'v, 'a> Search<'v, 'a> {
         let claim = Claim { cell, digit, holds: true };
         let (on, off) = (self.follow(cell, digit), self.deny(cell, digit));
         let (on, off) = (&mut self.trees.ons[on], &mut self.trees.offs[off]);
-        let base = self.kind.base();
         for (assumed, tree) in [(claim, &mut *on), (claim.opposite(), &mut *off)] {
             if let Some(clash) = tree.clash {
                 let form = Form::Contradiction(assumed);
@@ -379,7 +366,7 @@ impl<'v, 'a> Search<'v, 'a> {
                 if sink.wants(least, form.key()) {
                     let count = clash.iter().map(|&nth| tree.ancestors(nth)).sum::<usize>();
                     let ends = clash.map(|nth| (&*tree, nth));
-                    let rank = Rank::new(base, count + nested_complexity(&ends), form.key());
+                    let rank = Rank::new(form.technique(self.kind), count + nested_complexity(&ends), form.key());
                     give(self.view, Conclusion { form, shown: assumed.opposite(), rank }, &ends, sink);
                 }
             }
@@ -398,7 +385,7 @@ impl<'v, 'a> Search<'v, 'a> {
                 if sink.wants(least(on, off, nth), form.key()) {
                     let count = on.ancestors(nth) + off.ancestors(there);
                     let ends = [(&*on, nth), (&*off, there)];
-                    let rank = Rank::new(base, count + nested_complexity(&ends), form.key());
+                    let rank = Rank::new(form.technique(self.kind), count + nested_complexity(&ends), form.key());
                     give(self.view, Conclusion { form, shown, rank }, &ends, sink);
                 }
             }
@@ -421,7 +408,6 @@ impl<'v, 'a> Search<'v, 'a> {
             *case = self.follow(cell, digit);
         }
         let cases = &cases[..count];
-        let base = self.kind.base();
         for holds in [true, false] {
             let trees = &self.trees.ons;
             let least = |shown: Claim| {
@@ -445,7 +431,7 @@ impl<'v, 'a> Search<'v, 'a> {
                         *end = (&self.trees.ons[case], self.trees.ons[case].find(shown));
                     }
                     let ends = &ends[..cases.len()];
-                    let rank = Rank::new(base, count + nested_complexity(ends), form.key());
+                    let rank = Rank::new(form.technique(self.kind), count + nested_complexity(ends), form.key());
                     give(self.view, Conclusion { form, shown, rank }, ends, sink);
                 }
             }

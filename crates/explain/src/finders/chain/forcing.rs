@@ -12,7 +12,7 @@ use super::{
     quick::{Quick, best},
     web::Closures,
 };
-use crate::{layout::Layout, view::View};
+use crate::{layout::UnitLayout, view::View};
 use core::ops::ControlFlow;
 use saltire_board::{Cell, CellSet, DigitSet, sort};
 use saltire_proof::{About, Claim, Evidence, Technique};
@@ -32,13 +32,7 @@ pub(crate) struct Strand {
 
 impl Strand {
     pub(crate) fn technique(&self) -> Technique {
-        match (self.cycle, self.links) {
-            (true, Links::Units) => Technique::XCycle,
-            (true, Links::Cells) => Technique::YCycle,
-            (true, Links::Both) => Technique::XyCycle,
-            (false, Links::Units) => Technique::XChain,
-            (false, _) => Technique::ForcingChain,
-        }
+        technique(self.links, self.cycle)
     }
 
     /// Returns the claim that it starts from.
@@ -46,7 +40,7 @@ impl Strand {
         self.path[self.path.len() - 1].claim
     }
 
-    pub(crate) fn evidence(&self, layout: &Layout) -> Evidence {
+    pub(crate) fn evidence(&self, layout: &UnitLayout) -> Evidence {
         let chains = if self.cycle {
             // The end is the beginning: it is left out one way round, and the other way each claim follows by the link that
             // led away from it.
@@ -82,11 +76,13 @@ pub(super) fn key(links: Links) -> u8 {
     }
 }
 
-pub(super) fn base(links: Links, cycle: bool) -> f64 {
-    match (links, cycle) {
-        (Links::Both, _) => Technique::ForcingChain.score(),
-        (_, true) => Technique::XCycle.score(),
-        (_, false) => Technique::XChain.score(),
+pub(super) fn technique(links: Links, cycle: bool) -> Technique {
+    match (cycle, links) {
+        (true, Links::Units) => Technique::XCycle,
+        (true, Links::Cells) => Technique::YCycle,
+        (true, Links::Both) => Technique::XyCycle,
+        (false, Links::Units) => Technique::XChain,
+        (false, _) => Technique::ForcingChain,
     }
 }
 
@@ -338,7 +334,7 @@ impl StrandSearch<'_, '_> {
                         }
                         let removed = seen_both_ways(view, &path[..path.len() - 1]);
                         if !removed.is_empty() {
-                            let rank = Rank::new(base(links, true), length, key(links));
+                            let rank = Rank::new(technique(links, true), length, key(links));
                             give(Strand { links, cycle: true, path, rank, removed });
                         }
                     }
@@ -396,7 +392,7 @@ impl StrandSearch<'_, '_> {
             up = next;
         }
         let source = path[path.len() - 1].claim;
-        let rank = Rank::new(base(links, false), path.len(), key(links));
+        let rank = Rank::new(technique(links, false), path.len(), key(links));
         give(Strand { links, cycle: false, path, rank, removed: vec![(source.cell, refuted(view, source))] });
     }
 }
@@ -459,7 +455,7 @@ mod tests {
         for (rules, puzzle, solution) in puzzles {
             let (puzzle, only) = crate::tests::solved(&rules, puzzle, solution);
             let explainer = Explainer::new(Profile::of(&rules).unwrap(), &rules);
-            let layout = Layout::new(&rules);
+            let layout = UnitLayout::new(&rules);
             let (trace, _) = explainer.explain(&puzzle, &only, None).unwrap();
             let count = core::cell::Cell::new(0);
             let compare = |grid: &Grid| {

@@ -92,11 +92,11 @@ impl Graph {
         }
         self.weak.starts.push((start, self.weak.arcs.len() as u32));
         let mut rest = view.places(digit) & view.layout().peers(cell);
-        for seat in view.layout().seats(cell) {
-            let here = rest & view.layout().unit(seat.unit);
+        for membership in view.layout().memberships(cell) {
+            let here = rest & view.layout().unit(membership.unit);
             rest -= here;
             for other in here.iter() {
-                self.weak.arcs.push(Arc { node: self.node(other, digit), cause: Cause::Unit(seat.unit) });
+                self.weak.arcs.push(Arc { node: self.node(other, digit), cause: Cause::Unit(membership.unit) });
             }
         }
     }
@@ -109,13 +109,13 @@ impl Graph {
             self.strong.arcs.push(Arc { node: self.node(cell, other), cause: Cause::Cell });
         }
         let units = self.strong.arcs.len();
-        for seat in view.layout().seats(cell) {
-            let others = view.unit_places(seat.unit, digit) - Places::of(seat.place);
+        for membership in view.layout().memberships(cell) {
+            let others = view.unit_places(membership.unit, digit) - Places::of(membership.place);
             if let Some(place) = others.single() {
-                let other = view.layout().cells(seat.unit)[place];
+                let other = view.layout().cell(membership.unit, place);
                 let node = self.node(other, digit);
                 if self.strong.arcs[units..].iter().all(|arc| arc.node != node) {
-                    self.strong.arcs.push(Arc { node, cause: Cause::Unit(seat.unit) });
+                    self.strong.arcs.push(Arc { node, cause: Cause::Unit(membership.unit) });
                 }
             }
         }

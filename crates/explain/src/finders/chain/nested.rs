@@ -105,7 +105,7 @@ pub(super) fn absent(before: &View<'_>, now: &View<'_>, claim: Claim, cause: Cau
 }
 
 /// What is asked of the rules.
-pub(super) struct Asked<'q, 'a> {
+pub(super) struct NestedSearch<'q, 'a> {
     /// The board within the chain, and the board without it.
     pub(super) now: &'q View<'a>,
     pub(super) before: &'q View<'a>,
@@ -117,7 +117,7 @@ pub(super) struct Asked<'q, 'a> {
 }
 
 /// What the first rule with something to show shows on a board, and why it could not before.
-pub(super) fn advance(asked: &Asked<'_, '_>) -> Vec<Advance> {
+pub(super) fn advance(asked: &NestedSearch<'_, '_>) -> Vec<Advance> {
     let Nesting { level, limit, general } = asked.nesting;
     if level == 0 {
         return Vec::new();
@@ -150,7 +150,7 @@ pub(super) fn advance(asked: &Asked<'_, '_>) -> Vec<Advance> {
     shown
 }
 
-impl Asked<'_, '_> {
+impl NestedSearch<'_, '_> {
     fn advance(
         &self,
         technique: Technique,
@@ -202,7 +202,7 @@ impl Asked<'_, '_> {
         let mut shown = Vec::new();
         let _ = hidden_sets(self.now, 2, &mut |set| {
             let mut parents = Vec::new();
-            for (place, &cell) in self.now.layout().cells(set.unit).iter().enumerate() {
+            for (place, cell) in self.now.layout().places(set.unit) {
                 if !set.places.contains(place) {
                     parents.extend((self.before.candidates(cell) & set.digits).iter().map(|digit| (cell, digit)));
                 }

@@ -10,9 +10,9 @@
 
 use super::{
     Rank,
-    forcing::{Strand, StrandSearch, base, key},
+    forcing::{Strand, StrandSearch, key, technique},
     graph::{Graph, Links, Node},
-    web::{Rows, Web, count, first_common, has, is_empty},
+    web::{LinkRows, Web, count},
 };
 use crate::view::View;
 use saltire_proof::{Claim, Technique};
@@ -96,22 +96,22 @@ impl<'v, 'a, const W: usize> Search<'v, 'a, W> {
     }
 
     /// Returns the best chain.
-    fn chain(&self, links: Links, rows: &Rows<W>) -> Option<Quick> {
+    fn chain(&self, links: Links, rows: &LinkRows<W>) -> Option<Quick> {
         let Shortest { levels, source, from_false } = self.shortest(rows)?;
         let (cell, digit) = self.web.candidates[source];
         let claim = Claim { cell, digit, holds: !from_false };
-        Some(Quick::Chain { links, claim, rank: Rank::new(base(links, false), 2 + 2 * levels, key(links)) })
+        Some(Quick::Chain { links, claim, rank: Rank::new(technique(links, false), 2 + 2 * levels, key(links)) })
     }
 
     /// Returns the shortest chain, the first of several.
-    fn shortest(&self, rows: &Rows<W>) -> Option<Shortest> {
+    fn shortest(&self, rows: &LinkRows<W>) -> Option<Shortest> {
         let mut best: Option<Shortest> = None;
         let mut most = usize::MAX;
-        for (start, partners) in rows.partners.iter().enumerate().filter(|(_, partners)| !is_empty(partners)) {
+        for (start, partners) in rows.partners.iter().enumerate().filter(|(_, partners)| !partners.is_empty()) {
             let seen = rows.step(partners).denied;
             rows.levels(start, most, |levels, step| {
-                let refuted = first_common(&seen, &step.denied);
-                let proved = first_common(partners, &step.forced);
+                let refuted = seen.first_common(&step.denied);
+                let proved = partners.first_common(&step.forced);
                 let refuted = refuted.map(|source| Shortest { levels, source, from_false: false });
                 let proved = proved.map(|source| Shortest { levels, source, from_false: true });
                 let Some(found) = refuted.into_iter().chain(proved).min() else { return true };
@@ -125,7 +125,7 @@ impl<'v, 'a, const W: usize> Search<'v, 'a, W> {
 
     /// Takes a cycle if it ranks before the best so far. The shortest chain by these links, if it is known, is at most two
     /// claims longer than any cycle.
-    fn improve(&mut self, links: Links, rows: &Rows<W>, best: &mut Option<Quick>, shortest: usize) {
+    fn improve(&mut self, links: Links, rows: &LinkRows<W>, best: &mut Option<Quick>, shortest: usize) {
         let Some(now) = best else { return };
         if let Some(cycle) = self.cycle(links, rows, now.rank(), shortest.saturating_sub(2)) {
             // Of one rank the earlier source is taken, and a cycle before a chain of the same source.
@@ -143,20 +143,20 @@ impl<'v, 'a, const W: usize> Search<'v, 'a, W> {
     }
 
     /// Returns the best cycle that ranks before a strand. No cycle that changes anything is shorter than the least.
-    fn cycle(&mut self, links: Links, rows: &Rows<W>, before: Rank, least: usize) -> Option<Strand> {
+    fn cycle(&mut self, links: Links, rows: &LinkRows<W>, before: Rank, least: usize) -> Option<Strand> {
         let mut best: Option<Strand> = None;
-        let rank = |length: usize| Rank::new(base(links, true), length, key(links));
+        let rank = |length: usize| Rank::new(technique(links, true), length, key(links));
         let mut most = 2;
         while rank(most + 2) <= before && most < 729 {
             most += 2;
         }
-        for (source, _) in rows.partners.iter().enumerate().filter(|(_, partners)| !is_empty(partners)) {
+        for (source, _) in rows.partners.iter().enumerate().filter(|(_, partners)| !partners.is_empty()) {
             if most < least.max(4) {
                 return best;
             }
             let mut closes = false;
             rows.levels(source, most / 2, |level, step| {
-                closes |= level > 1 && has(&step.forced, source);
+                closes |= level > 1 && step.forced.contains(source);
                 !closes
             });
             if !closes {
@@ -164,7 +164,7 @@ impl<'v, 'a, const W: usize> Search<'v, 'a, W> {
             }
             let graph = self.graph.get_or_insert_with(|| Graph::new(self.view));
             let returning = rows.returning(source, most / 2);
-            let reaches_start = |node: Node, pairs: usize| has(&returning[pairs], usize::from(node));
+            let reaches_start = |node: Node, pairs: usize| returning[pairs].contains(usize::from(node));
             let search = StrandSearch { view: self.view, graph, source: source as Node, links };
             search.cycles(most, &reaches_start, &mut |strand| {
                 if best.as_ref().is_none_or(|best| strand.rank < best.rank) {

@@ -1,7 +1,7 @@
 //! What follows from an assumption: claims in the order in which they were reached, each with those it follows from.
 
-use super::{Cause, assume::Clash, nested::Nested};
-use crate::layout::Layout;
+use super::{Cause, assume::ClashingClaims, nested::Nested};
+use crate::{layout::UnitLayout, number_set::NumberSet};
 use saltire_board::{Cell, CellSet, Digit};
 use saltire_proof::{Chain, Claim, Line, Reason, Step};
 use std::rc::Rc;
@@ -24,7 +24,7 @@ struct Node {
 
 const NO_NESTED: u16 = u16::MAX;
 
-/// How many words hold a bit for each claim: of each candidate that it is true, that it is false, and two that clash.
+/// How many words of 64 hold every claim: of each candidate that it is true, that it is false, and two that clash.
 const WORDS: usize = (2 * 729 + 2usize).div_ceil(64);
 
 /// All that follows from an assumption.
@@ -39,7 +39,7 @@ pub(crate) struct Tree {
     /// The steps that showed claims on the way, if they are wanted.
     pub(super) lemmas: Vec<Step>,
     /// A candidate that would be both: the claim that it is true, the claim that it is false.
-    pub(super) clash: Option<Clash>,
+    pub(super) clash: Option<ClashingClaims>,
 }
 
 impl Tree {
@@ -141,29 +141,18 @@ impl Tree {
         &self.parents[self.nodes[nth].parents as usize..end]
     }
 
-    /// Returns the claims that one rests on, itself included: a bit each.
-    fn mark(&self, nth: Nth) -> [u64; WORDS] {
-        let mut marks = [0u64; WORDS];
-        marks[usize::from(nth) / 64] |= 1 << (nth % 64);
-        for word in (0..=usize::from(nth) / 64).rev() {
-            // Parents come before children, so the greatest mark not yet looked at is final.
-            let mut done = 0;
-            while marks[word] & !done != 0 {
-                let bit = 63 - (marks[word] & !done).leading_zeros();
-                done |= 1 << bit;
-                for &parent in self.parents((word * 64) as Nth + bit as Nth) {
-                    marks[usize::from(parent) / 64] |= 1 << (parent % 64);
-                }
-            }
-        }
-        marks
+    /// Returns the claims that one rests on, itself included.
+    fn basis(&self, nth: Nth) -> NumberSet<WORDS> {
+        // Parents come before children.
+        NumberSet::grown_from(usize::from(nth), |nth, basis| {
+            self.parents(nth as Nth).iter().for_each(|&parent| basis.insert(usize::from(parent)));
+        })
     }
 
     /// Returns how many claims one rests on, itself included.
     pub(super) fn ancestors(&mut self, nth: Nth) -> usize {
         if self.nodes[usize::from(nth)].ancestors == 0 {
-            let count: u32 = self.mark(nth).iter().map(|word| word.count_ones()).sum();
-            self.nodes[usize::from(nth)].ancestors = count as u16;
+            self.nodes[usize::from(nth)].ancestors = self.basis(nth).len() as u16;
         }
         usize::from(self.nodes[usize::from(nth)].ancestors)
     }
@@ -197,10 +186,9 @@ impl Tree {
     }
 
     /// Returns the lines that lead to a claim. Lemmas are counted from `first_lemma`.
-    pub(super) fn chain(&self, layout: &Layout, target: Nth, first_lemma: usize) -> Chain {
-        let marks = self.mark(target);
-        let wanted = (0..=target).filter(|&nth| marks[usize::from(nth) / 64] >> (nth % 64) & 1 == 1);
-        let wanted: Vec<Nth> = wanted.collect();
+    pub(super) fn chain(&self, layout: &UnitLayout, target: Nth, first_lemma: usize) -> Chain {
+        let mut wanted: Vec<Nth> = Vec::new();
+        self.basis(target).each(|nth| wanted.push(nth as Nth));
         let line = |&nth: &Nth| Line {
             claim: self.claim(nth),
             because: self

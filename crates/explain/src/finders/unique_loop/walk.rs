@@ -2,7 +2,7 @@
 
 use super::Loop;
 use crate::{
-    layout::{Layout, RankSet, UnitRank},
+    layout::{RankSet, UnitLayout, UnitRank},
     view::View,
 };
 use saltire_board::{Cell, CellSet, Digit, DigitSet};
@@ -17,14 +17,15 @@ pub(super) fn search(view: &View<'_>, start: Cell, without: CellSet, visit: &mut
         return;
     }
     let mut walk = Walk { view, layout: view.layout(), pair: [one, other], usable, path: Vec::new(), visit };
-    walk.step(start, None, 2, DigitSet::EMPTY, [Parity::default(); 2]);
+    walk.step(start, None, 2, DigitSet::EMPTY, [Parity { units: RankSet::EMPTY, near: CellSet::EMPTY }; 2]);
 }
 
 /// Removes the cells that are alone in one of their units, until there are none; such a cell is in no valid loop.
-fn in_company(layout: &Layout, mut cells: CellSet) -> CellSet {
+fn in_company(layout: &UnitLayout, mut cells: CellSet) -> CellSet {
     loop {
-        let alone =
-            |cell: Cell| layout.seats(cell).iter().any(|seat| (layout.unit(seat.unit) & cells).single().is_some());
+        let alone = |cell: Cell| {
+            layout.memberships(cell).iter().any(|membership| (layout.unit(membership.unit) & cells).single().is_some())
+        };
         let gone: CellSet = cells.iter().filter(|&cell| alone(cell)).collect();
         if gone.is_empty() {
             return cells;
@@ -34,7 +35,7 @@ fn in_company(layout: &Layout, mut cells: CellSet) -> CellSet {
 }
 
 /// The even or the odd cells of a path.
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy)]
 struct Parity {
     /// The units that they are in.
     units: RankSet,
@@ -44,7 +45,7 @@ struct Parity {
 
 struct Walk<'v, 'a> {
     view: &'v View<'a>,
-    layout: &'a Layout,
+    layout: &'a UnitLayout,
     pair: [Digit; 2],
     usable: CellSet,
     path: Vec<Cell>,
@@ -66,27 +67,27 @@ impl Walk<'_, '_> {
         let free = self.usable - other.near - path;
         // Each unit of the cell needs a cell of the other parity: without one no way on from here gives a valid loop.
         let alone = |unit: UnitRank| !other.units.contains(unit) && self.layout.unit(unit).is_disjoint(free);
-        if self.layout.seats(cell).iter().any(|seat| alone(seat.unit)) {
+        if self.layout.memberships(cell).iter().any(|membership| alone(membership.unit)) {
             self.path.pop();
             return;
         }
         let start = self.path[0];
         let next_ones = if self.path.len() >= 4 { free.with(start) } else { free };
-        for seat in self.layout.seats(cell) {
-            let next_family = self.layout.family(seat.unit);
+        for membership in self.layout.memberships(cell) {
+            let next_family = self.layout.family(membership.unit);
             if family == Some(next_family) {
                 continue;
             }
-            for next in (self.layout.unit(seat.unit) & next_ones).iter() {
+            for next in (self.layout.unit(membership.unit) & next_ones).iter() {
                 if next == start {
                     if seen[0].units == seen[1].units {
                         (self.visit)(Loop { cells: self.path.clone(), pair: self.pair });
                     }
                 } else {
-                    let rich = self.view.candidates(next).without(self.pair[0]).without(self.pair[1]);
-                    let all = more | rich;
-                    if rich.is_empty() || all.len() == 1 || allowed > 0 {
-                        self.step(next, Some(next_family), allowed - i32::from(!rich.is_empty()), all, seen);
+                    let further = self.view.candidates(next).without(self.pair[0]).without(self.pair[1]);
+                    let all = more | further;
+                    if further.is_empty() || all.len() == 1 || allowed > 0 {
+                        self.step(next, Some(next_family), allowed - i32::from(!further.is_empty()), all, seen);
                     }
                 }
             }

@@ -118,7 +118,7 @@ impl Agent {
                 let fault = verified(&mut trace);
                 (trace, rated, fault)
             }
-            Ladder::Human => {
+            _ => {
                 let explained = self.with_guide(&finding.rules, |guide| guide.explain(&puzzle, solution, stop));
                 let (trace, solved) = explained.expect("the engine's solution fits its puzzle");
                 let rated =

@@ -36,23 +36,23 @@ pub(crate) struct Followed {
 
 /// Leaves the trees of a search of this level that found nothing.
 pub(super) fn keep(view: &View<'_>, level: u8, general: bool, trees: Trees) {
-    if let Some(spare) = view.spare() {
-        *spare.followed.borrow_mut() = Some(Box::new(Followed { board: view.grid(), level, general, trees }));
+    if let Some(cache) = view.cache() {
+        *cache.followed.borrow_mut() = Some(Box::new(Followed { board: view.grid(), level, general, trees }));
     }
 }
 
 /// Returns whether the trees of this level are of use to the next one.
 pub(super) fn continued(view: &View<'_>, level: u8) -> bool {
-    view.spare().is_some() && CONTINUED.contains(&level)
+    view.cache().is_some() && CONTINUED.contains(&level)
 }
 
-/// Returns the trees that the search of the level before left, if it was on the same board. Others become spare.
+/// Returns the trees that the search of the level before left, if it was on the same board. Others are kept for reuse.
 pub(super) fn kept(view: &View<'_>, level: u8, general: bool) -> Option<Trees> {
-    let spare = view.spare()?;
-    let Followed { board, level: before, general: alike, trees } = *spare.followed.take()?;
+    let cache = view.cache()?;
+    let Followed { board, level: before, general: alike, trees } = *cache.followed.take()?;
     if before + 1 == level && alike == general && board == view.grid() {
         return Some(trees);
     }
-    spare.trees.borrow_mut().extend(trees.ons.into_iter().chain(trees.offs));
+    cache.trees.borrow_mut().extend(trees.ons.into_iter().chain(trees.offs));
     None
 }
