@@ -227,6 +227,9 @@ export interface Clash {
   text: string;
 }
 
+/** A number of clues, or a range of numbers. */
+export type ClueRange = number | string;
+
 /** A blank line or comment, copied from the input. */
 export interface Comment {
   /** The version of the schema. */
@@ -690,7 +693,7 @@ export interface MakeFailure {
 /** The body of `POST /api/make`. */
 export interface MakeQuestion {
   /** The number of clues: `24..28`, `24`, `..20`. */
-  clues?: RangeInput;
+  clues?: ClueRange;
   /** The number of puzzles; 1 if the field is left out. If it is more than one, the answer has one object per line. */
   count?: number;
   /** Leaves out every puzzle that symmetries of the rules and relabelling of the digits turn into an earlier one. */
@@ -714,7 +717,7 @@ export interface MakeQuestion {
   /** Rates the puzzle even if no other field needs its rating. */
   rate?: boolean;
   /** The rating: `2.6..4.4`, `easy`, `easy..hard`. The levels are `easy` (1.0 to 1.5), `medium` (1.6 to 2.5), `hard` (2.6 to 4.4), `fiendish` (4.5 to 7.4) and `diabolical` (from 7.5). */
-  rating?: RangeInput;
+  rating?: RatingRange;
   /** The rules; `"auto"` if the field is left out. */
   rules?: RulesInput;
   /** The seed: the same seed gives the same puzzles. It is random if the field is left out. */
@@ -865,9 +868,6 @@ export interface Puzzle {
 /** A puzzle in any format, or as an object. */
 export type PuzzleInput = string | Puzzle;
 
-/** A range, written as on the command line, or a single number. */
-export type RangeInput = number | string;
-
 /** The answer of `rate` and of `explain`. Only the answer of `explain` has `steps`; it is a trace that `verify` accepts. */
 export interface RateAnswer {
   /** The version of the schema. */
@@ -940,6 +940,9 @@ export interface RateQuestion {
   timeout?: TimeInput;
 }
 
+/** A rating, or a range of ratings. */
+export type RatingRange = number | string;
+
 /** The answer of `read`. */
 export interface ReadAnswer {
   /** The version of the schema. */
@@ -950,7 +953,7 @@ export interface ReadAnswer {
   puzzles: ReadPuzzle[];
   /** The errors of the text, each with its place. */
   errors: string[];
-  /** The number of further puzzles in the text. The answer leaves them out, because it has at most 1000 puzzles and ends at the timeout. */
+  /** The number of further puzzles in the text, which the answer leaves out because it has at most 1000 puzzles. If the timeout ended the reading, 1 more, for the rest of the text. */
   more: number;
   /** The file that was read; `stdin` for standard input. */
   file?: string;
@@ -1417,6 +1420,8 @@ export interface Trace {
   saltire: 1;
   /** The clues, 81 characters, `.` for an empty cell. */
   puzzle: Line;
+  /** The rules; `auto` if an input has no rules. In an answer, the rules that were used. */
+  rules: Rules;
   /** The steps in order. */
   steps: Step[];
   /** The candidates of each cell: 81 texts such as `"259"`; for a cell with a clue, the clue. */
@@ -1429,8 +1434,6 @@ export interface Trace {
   file?: string;
   /** The line of the input, counted from 1. */
   line?: number;
-  /** The rules; `auto` if an input has no rules. In an answer, the rules that were used. */
-  rules?: Rules;
   /** The solution that the trace states, if any. */
   solution?: Line;
   /** The verb: the name of the command, such as `check`. */

@@ -149,7 +149,7 @@ impl Scale {
 
 /// The result of one index of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Row {
+pub struct HuntRow {
     /// The index.
     pub index: u64,
     /// The CPU time in milliseconds.
@@ -159,7 +159,7 @@ pub struct Row {
 }
 
 /// `index milliseconds puzzle ER EP ED guesses`, or `index milliseconds -`.
-impl fmt::Display for Row {
+impl fmt::Display for HuntRow {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} {} ", self.index, self.milliseconds)?;
         match self.measured {
@@ -169,10 +169,10 @@ impl fmt::Display for Row {
     }
 }
 
-impl FromStr for Row {
+impl FromStr for HuntRow {
     type Err = Box<dyn Error>;
 
-    fn from_str(line: &str) -> Result<Row, Box<dyn Error>> {
+    fn from_str(line: &str) -> Result<HuntRow, Box<dyn Error>> {
         let mut fields = line.splitn(3, ' ');
         let mut next = || fields.next().ok_or_else(|| format!("'{line}' has fewer than three columns"));
         let (index, milliseconds) = (next()?.parse()?, next()?.parse()?);
@@ -180,7 +180,7 @@ impl FromStr for Row {
             "-" => None,
             text => Some(text.parse()?),
         };
-        Ok(Row { index, milliseconds, measured })
+        Ok(HuntRow { index, milliseconds, measured })
     }
 }
 
@@ -204,7 +204,7 @@ pub fn run(goal: Goal, end: u64, file: &Path) -> Result<(), Box<dyn Error>> {
             }
         };
         let milliseconds = u64::try_from(begin.elapsed().as_millis())?;
-        out.write_all(format!("{}\n", Row { index, milliseconds, measured }).as_bytes())?;
+        out.write_all(format!("{}\n", HuntRow { index, milliseconds, measured }).as_bytes())?;
     }
     Ok(())
 }
@@ -213,7 +213,7 @@ pub fn run(goal: Goal, end: u64, file: &Path) -> Result<(), Box<dyn Error>> {
 ///
 /// # Errors
 /// The file cannot be read, or a line is not a row.
-pub fn rows(file: &Path) -> Result<Vec<Row>, Box<dyn Error>> {
+pub fn rows(file: &Path) -> Result<Vec<HuntRow>, Box<dyn Error>> {
     std::fs::read_to_string(file)?.lines().map(str::parse).collect()
 }
 

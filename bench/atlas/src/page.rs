@@ -7,7 +7,7 @@ use crate::{
     data, diagonals,
     hunt::Found,
     survey::Tally,
-    symmetries::{Automorphic, Line},
+    symmetries::{Automorphic, SymmetryClass},
 };
 use saltire_board::{Clues, Relabelling};
 use saltire_make::Level;
@@ -85,7 +85,7 @@ fn grids() -> Result<String, Box<dyn Error>> {
 
 /// Returns the classes whose symmetries fix a grid, and one row for all other classes.
 fn symmetries() -> Result<String, Box<dyn Error>> {
-    let lines: Vec<Line> = data::read("symmetries.txt")?;
+    let lines: Vec<SymmetryClass> = data::read("symmetries.txt")?;
     let mut out =
         "| symmetry | symmetries in its class | order | cells kept | grids fixed by each |\n|---|--:|--:|--:|--:|\n"
             .to_owned();
@@ -96,7 +96,7 @@ fn symmetries() -> Result<String, Box<dyn Error>> {
             "c123456789 r987654321" => "a quarter turn: ",
             _ => "",
         };
-        let Line { symmetry, size, order, kept, fixed } = line;
+        let SymmetryClass { symmetry, size, order, kept, fixed } = line;
         writeln!(out, "| {name}`{symmetry}` | {size} | {order} | {kept} | {} |", grouped(*fixed))?;
     }
     let none = lines.iter().filter(|line| line.fixed == 0);
@@ -116,7 +116,7 @@ fn symmetries() -> Result<String, Box<dyn Error>> {
 /// Returns all classes.
 fn classes() -> Result<String, Box<dyn Error>> {
     let mut out = "| where rows and columns go | symmetries | order | cells kept | grids fixed by each |\n|---|--:|--:|--:|--:|\n".to_owned();
-    for Line { symmetry, size, order, kept, fixed } in data::read::<Line>("symmetries.txt")? {
+    for SymmetryClass { symmetry, size, order, kept, fixed } in data::read::<SymmetryClass>("symmetries.txt")? {
         writeln!(out, "| `{symmetry}` | {size} | {order} | {kept} | {} |", grouped(fixed))?;
     }
     Ok(out)

@@ -14,7 +14,7 @@ pub const SEED: u64 = 2026;
 
 /// One puzzle of a survey.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Row {
+pub struct SurveyRow {
     /// The puzzle.
     pub clues: Clues,
     /// The rating of the hardest step (ER).
@@ -23,22 +23,22 @@ pub struct Row {
     pub techniques: Vec<Technique>,
 }
 
-impl fmt::Display for Row {
+impl fmt::Display for SurveyRow {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let techniques: Vec<_> = self.techniques.iter().map(|technique| technique.id()).collect();
         write!(f, "{} {} {}", self.clues, self.rating, techniques.join(","))
     }
 }
 
-impl FromStr for Row {
+impl FromStr for SurveyRow {
     type Err = Box<dyn Error>;
 
-    fn from_str(line: &str) -> Result<Row, Box<dyn Error>> {
+    fn from_str(line: &str) -> Result<SurveyRow, Box<dyn Error>> {
         let [clues, rating, techniques] = line.split(' ').collect::<Vec<_>>()[..] else {
             return Err(format!("'{line}' does not have three columns: expected puzzle, rating, techniques").into());
         };
         let techniques = techniques.split(',').map(str::parse).collect::<Result<_, _>>()?;
-        Ok(Row { clues: clues.parse()?, rating: read_rating(rating)?, techniques })
+        Ok(SurveyRow { clues: clues.parse()?, rating: read_rating(rating)?, techniques })
     }
 }
 
@@ -77,10 +77,10 @@ pub fn puzzle(rules: &Rules, index: u64) -> Clues {
 /// # Panics
 /// The index gives no puzzle. This does not happen, because every index gives a minimal puzzle.
 #[must_use]
-pub fn row(maker: &Maker, index: u64) -> Row {
+pub fn row(maker: &Maker, index: u64) -> SurveyRow {
     let made = maker.make(SEED, index, None).expect("every index gives a minimal puzzle");
     let rated = made.rated.expect("the recipe asks for a rating");
-    Row { clues: *made.puzzle.clues(), rating: rated.er, techniques: made.techniques }
+    SurveyRow { clues: *made.puzzle.clues(), rating: rated.er, techniques: made.techniques }
 }
 
 /// Appends rows to a file until it has `count` of them. The rows that the file already has are kept; a row that a stopped run
@@ -110,7 +110,7 @@ pub struct Tally {
 
 impl Tally {
     /// Counts one more puzzle.
-    pub fn add(&mut self, row: &Row) {
+    pub fn add(&mut self, row: &SurveyRow) {
         *self.ratings.entry(row.rating).or_default() += 1;
         *self.clues.entry(row.clues.len()).or_default() += 1;
         for &technique in &row.techniques {
@@ -203,10 +203,10 @@ mod tests {
     #[test]
     fn rows_and_tallies_are_read_as_they_are_written() {
         let maker = maker(&Rules::diagonal());
-        let rows: Vec<Row> = (0..5).map(|index| row(&maker, index)).collect();
+        let rows: Vec<SurveyRow> = (0..5).map(|index| row(&maker, index)).collect();
         let mut tally = Tally::default();
         for row in &rows {
-            assert_eq!(row.to_string().parse::<Row>().unwrap(), *row);
+            assert_eq!(row.to_string().parse::<SurveyRow>().unwrap(), *row);
             tally.add(row);
         }
         assert_eq!(tally.to_string().parse::<Tally>().unwrap(), tally);

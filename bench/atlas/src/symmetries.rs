@@ -11,7 +11,7 @@ use std::{collections::BTreeMap, error::Error, fmt, str::FromStr};
 
 /// One conjugacy class of symmetries.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Line {
+pub struct SymmetryClass {
     /// The representative of the class, as the library writes it.
     pub symmetry: String,
     /// How many symmetries the class has.
@@ -24,23 +24,23 @@ pub struct Line {
     pub fixed: u64,
 }
 
-impl fmt::Display for Line {
+impl fmt::Display for SymmetryClass {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} {} {} {} {}", self.symmetry, self.size, self.order, self.kept, self.fixed)
     }
 }
 
-impl FromStr for Line {
+impl FromStr for SymmetryClass {
     type Err = Box<dyn Error>;
 
-    fn from_str(line: &str) -> Result<Line, Box<dyn Error>> {
+    fn from_str(line: &str) -> Result<SymmetryClass, Box<dyn Error>> {
         let [rows, columns, size, order, kept, fixed] = line.split(' ').collect::<Vec<_>>()[..] else {
             return Err(format!(
                 "'{line}' does not have six columns: expected rows, columns, size, order, kept, fixed"
             )
             .into());
         };
-        Ok(Line {
+        Ok(SymmetryClass {
             symmetry: format!("{rows} {columns}"),
             size: size.parse()?,
             order: order.parse()?,
@@ -78,10 +78,10 @@ impl Group {
         Group { symmetries, classes, class_of }
     }
 
-    fn lines(&self, fixed: impl Fn(usize) -> u64) -> Vec<Line> {
+    fn lines(&self, fixed: impl Fn(usize) -> u64) -> Vec<SymmetryClass> {
         let line = |(nth, class): (usize, &group::Class)| {
             let first = self.class_of.iter().position(|&of| of == nth).expect("a class has elements");
-            Line {
+            SymmetryClass {
                 symmetry: self.symmetries[first].to_string(),
                 size: class.size as u64,
                 order: class.element.order() as u64,
@@ -95,7 +95,7 @@ impl Group {
     /// Counts the fixed grids by the first method, a search over cycles of cells for each class. `all` is the number for the
     /// identity.
     #[must_use]
-    pub fn searched(&self, all: u64) -> Vec<Line> {
+    pub fn searched(&self, all: u64) -> Vec<SymmetryClass> {
         let board = Board::of(&Rules::diagonal());
         self.lines(|nth| if nth == 0 { all } else { fixed(&board, &self.classes[nth].element) })
     }
@@ -106,7 +106,7 @@ impl Group {
     /// # Panics
     /// A number is not divisible as it must be, so one of the counts is wrong.
     #[must_use]
-    pub fn covered(&self, all: u64, fillings: &[(Filling, Symmetric)]) -> Vec<Line> {
+    pub fn covered(&self, all: u64, fillings: &[(Filling, Symmetric)]) -> Vec<SymmetryClass> {
         let mut sums = vec![0; self.classes.len()];
         for (filling, symmetric) in fillings {
             for (symmetry, count) in &symmetric.fixed {

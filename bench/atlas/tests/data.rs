@@ -5,7 +5,7 @@ use saltire_atlas::{
     hunt::{self, FEWEST, Found, Measured, Scale},
     page,
     survey::{self, Tally},
-    symmetries::{self, Automorphic, Group, Line},
+    symmetries::{self, Automorphic, Group, SymmetryClass},
     turning, walk,
 };
 use saltire_board::{Clues, Digit, Puzzle, Relabelling, Rules, Solution, Verdict};
@@ -63,7 +63,7 @@ fn grids_of_all_filled_diagonals() {
 #[test]
 fn symmetries_and_the_grids_that_they_fix() {
     let group = Group::new();
-    let lines: Vec<Line> = data::read("symmetries.txt").unwrap();
+    let lines: Vec<SymmetryClass> = data::read("symmetries.txt").unwrap();
     assert_eq!(group.searched(ALL), lines);
     let fixed: Vec<u64> = lines.iter().map(|line| line.fixed).collect();
     assert_eq!(fixed::average(&group.classes, &fixed), DIFFERENT);

@@ -14,8 +14,8 @@ use std::{
 };
 use sudoku::Sudoku;
 
-/// What is made: the rules, the wish as options, and whether crate `sudoku` makes the like.
-const WISHES: [(&str, &str, bool); 4] = [
+/// What is made: the rules, the recipe as options, and whether crate `sudoku` makes the like.
+const RECIPES: [(&str, &str, bool); 4] = [
     ("classic", "--minimal", true),
     ("diagonal", "--minimal", false),
     ("classic", "--rating easy..hard", false),
@@ -25,16 +25,16 @@ const WISHES: [(&str, &str, bool); 4] = [
 /// How long a run should last.
 const LASTING: Duration = Duration::from_millis(300);
 
-/// Returns one job beside the peer, and one job beside as many as there are cores; a row a wish. Every puzzle is read
+/// Returns one job beside the peer, and one job beside as many as there are cores; a row a recipe. Every puzzle is read
 /// back and proved to have one solution.
 pub fn run(saltire: &Path, seed: u64, rounds: usize) -> Result<Vec<Table>> {
     let this = std::env::current_exe()?;
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
     let (mut alone, mut shared) = (Vec::new(), Vec::new());
-    for (rules, wish, peer) in WISHES {
-        eprintln!("make {rules} {wish}");
+    for (rules, recipe, peer) in RECIPES {
+        eprintln!("make {rules} {recipe}");
         let own =
-            |jobs: usize| format!("'{}' make -q -j{jobs} --seed {seed} --rules {rules} {wish} -n", saltire.display());
+            |jobs: usize| format!("'{}' make -q -j{jobs} --seed {seed} --rules {rules} {recipe} -n", saltire.display());
         let mut lanes = vec![Lane::new("saltire make -j1", true, own(1), rules)?];
         if peer {
             let command = format!("'{}' generate-by-crate-sudoku", this.display());
@@ -46,7 +46,7 @@ pub fn run(saltire: &Path, seed: u64, rounds: usize) -> Result<Vec<Table>> {
                 nanos.push(lane.cpu()?);
             }
         }
-        let (set, count) = (format!("{rules} `{wish}`"), lanes[0].puzzles);
+        let (set, count) = (format!("{rules} `{recipe}`"), lanes[0].puzzles);
         let timings = lanes.iter().zip(nanos).map(|(lane, nanos)| Timing::new(lane.name, lane.ours, nanos, None, true));
         alone.push(Row { set: set.clone(), count, timings: timings.collect() });
 
@@ -61,7 +61,7 @@ pub fn run(saltire: &Path, seed: u64, rounds: usize) -> Result<Vec<Table>> {
             }
         }
         if walls[0].2 != walls[1].2 {
-            bail!("{rules} {wish}: one job and {cores} make different puzzles");
+            bail!("{rules} {recipe}: one job and {cores} make different puzzles");
         }
         let timings = walls.map(|(jobs, nanos, _)| Timing::new(&format!("-j{jobs}"), true, nanos, None, true)).into();
         shared.push(Row { set, count: many, timings });

@@ -1,7 +1,7 @@
 //! The candidates of all cells.
 
 use crate::{Cell, CellSet, Clues, Digit, DigitSet, Rules, Solution};
-use alloc::format;
+use alloc::{borrow::ToOwned, format, string::ToString};
 use core::{
     fmt,
     ops::{Index, IndexMut},
@@ -15,6 +15,7 @@ use core::{
 /// let grid = Puzzle::classic("2.............62....1....7...6..8...3...9...7...6..4...4....8....52.............3")?.grid();
 /// assert_eq!((grid[Cell::R1C1].to_string(), grid[Cell::R1C2].len()), ("2".to_owned(), 9));
 /// assert!(grid.places(Digit::Two, CellSet::ALL).contains(Cell::R1C1));
+/// assert!(grid.to_string().starts_with("        2 123456789 "));
 /// # Ok::<(), saltire_board::PuzzleError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
@@ -86,6 +87,25 @@ impl IndexMut<Cell> for Grid {
 }
 
 /// Nine rows of candidates.
+/// Nine rows of candidates in columns of one width; `-` is a cell without a candidate.
+impl fmt::Display for Grid {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let width = self.0.iter().map(|candidates| candidates.len()).max().unwrap_or(1).max(1);
+        for (nth, candidates) in self.0.iter().enumerate() {
+            f.write_str(if nth == 0 {
+                ""
+            } else if nth % 9 == 0 {
+                "\n"
+            } else {
+                " "
+            })?;
+            let text = if candidates.is_empty() { "-".to_owned() } else { candidates.to_string() };
+            write!(f, "{text:>width$}")?;
+        }
+        Ok(())
+    }
+}
+
 impl fmt::Debug for Grid {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for row in self.0.chunks(9) {

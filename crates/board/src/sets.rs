@@ -1,4 +1,9 @@
-//! Sets of digits, of cells and of units. Only this file works with their bits.
+//! Sets of digits, of cells and of units.
+//!
+//! All other code uses the operations of this file, with these exceptions, which read the bits with `bits` or create a
+//! set with `from_bits`: code that computes with whole boards for speed (the kernels and the counting of bands in `engine`,
+//! the sweep in `explain`), `explain/src/places.rs`, which counts nine bits with a table, and the format of SudokuWiki, which
+//! writes a set as a number.
 
 use crate::{Cell, Digit, UnitNumber};
 use core::{

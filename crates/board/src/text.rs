@@ -99,10 +99,28 @@ impl core::error::Error for TextError {}
 pub fn lines(text: &[u8]) -> impl Iterator<Item = (usize, &[u8])> {
     let text = without_mark(text);
     let text = text.strip_suffix(b"\n").unwrap_or(text);
-    text.split(|&byte| byte == b'\n')
-        .map(|line| line.strip_suffix(b"\r").unwrap_or(line))
-        .enumerate()
-        .map(|(nth, line)| (nth + 1, line))
+    text.split(|&byte| byte == b'\n').map(without_end).enumerate().map(|(nth, line)| (nth + 1, line))
+}
+
+/// Returns a line without its end: `\n`, `\r\n` or nothing.
+#[must_use]
+pub fn without_end(line: &[u8]) -> &[u8] {
+    let line = line.strip_suffix(b"\n").unwrap_or(line);
+    line.strip_suffix(b"\r").unwrap_or(line)
+}
+
+/// Returns the length of the lines, with their ends, that hold the first `size` bytes of a text; of the first line if `size`
+/// is 0, of the whole text if it is shorter than `size`.
+///
+/// ```
+/// use saltire_board::text::whole_lines;
+///
+/// assert_eq!([0, 2, 3, 4, 9].map(|size| whole_lines(b"12\n45\n7", size)), [3, 3, 3, 6, 7]);
+/// ```
+#[must_use]
+pub fn whole_lines(text: &[u8], size: usize) -> usize {
+    let from = size.saturating_sub(1).min(text.len());
+    text[from..].iter().position(|&byte| byte == b'\n').map_or(text.len(), |at| from + at + 1)
 }
 
 /// Returns the text without a byte-order mark.

@@ -16,7 +16,7 @@ use saltire::{
         Content, Item,
         json::{Comment, Object, Place, Unreadable},
     },
-    front_end::{Agent, Pipeline},
+    front_end::{Agent, Finding, Pipeline, Unsolved},
 };
 use std::{
     io::{self, Write},
@@ -80,8 +80,16 @@ pub struct Bulk<'a> {
     pub verb: &'static str,
     pub grain: Grain,
     pub frame: Surround,
-    /// Who solves plain lines in one go, where the verb is `solve`.
-    pub at_once: Option<&'a Agent>,
+    /// How plain lines are solved in batches, if the verb is `solve`.
+    pub batches: Option<BatchSolver<'a>>,
+}
+
+/// Solves plain lines in batches.
+#[derive(Clone, Copy)]
+pub struct BatchSolver<'a> {
+    pub agent: &'a Agent,
+    /// The reply to a line without a solution.
+    pub reply: fn(Finding) -> Box<dyn Reply>,
 }
 
 /// Answers a puzzle. A trait object, so that the code below is compiled once and not for every verb.
@@ -103,7 +111,7 @@ impl<'a> Bulk<'a> {
     pub fn new(plan: &'a Plan, verb: &'static str, grain: Grain) -> Bulk<'a> {
         let bad = if plan.form == Form::Json { Bad::Object } else { Bad::Comment };
         let frame = Surround { before: "", between: "", after: "", asides: true, bad };
-        Bulk { plan, verb, grain, frame, at_once: None }
+        Bulk { plan, verb, grain, frame, batches: None }
     }
 
     /// Asks about every puzzle of the sources and writes what is said.
@@ -213,9 +221,18 @@ impl<'a> Bulk<'a> {
     /// The answers to a piece, in order.
     fn answer(&self, piece: &Piece, ask: Ask<'_, '_>) -> (Vec<u8>, Tally) {
         let (mut out, mut tally) = (Vec::new(), Tally::default());
-        if let (Some(agent), Form::Line, Some((first, text))) = (self.at_once, self.plan.form, piece.lines()) {
-            let solved = agent.solve_lines(text, &mut out, |nth, line, out| {
-                self.say(piece, input::item(first + nth, line), ask, out, &mut tally);
+        if let (Some(BatchSolver { agent, reply }), Form::Line, Some((first, text))) =
+            (self.batches, self.plan.form, piece.lines())
+        {
+            let solved = agent.solve_lines(text, &mut out, |nth, line, why, out| {
+                let item = input::item(first + nth, line);
+                match why {
+                    Unsolved::Impossible { as_classic } => {
+                        let ask = |record: &Record| reply(agent.impossible(record, as_classic));
+                        self.say(piece, item, &ask, out, &mut tally);
+                    }
+                    _ => self.say(piece, item, ask, out, &mut tally),
+                }
             });
             tally.add_solved(&solved, &agent.first_rules());
             return (out, tally);
@@ -243,20 +260,20 @@ impl<'a> Bulk<'a> {
                 tally.add(reply.as_ref());
             }
             Content::Bad(error) => {
-                let told = format!("{}:{error}", piece.name);
+                let message = format!("{}:{error}", piece.name);
                 let said = match self.frame.bad {
                     Bad::Object => {
                         let place = Place { line: Some(error.line), ..place() };
                         Object::new(verb, place, Unreadable { column: Some(error.column), error: error.message }).line()
                     }
                     // Two hyphens would end the comment.
-                    Bad::Xml => format!("<!-- {} -->", told.replace('-', "\u{2010}")),
-                    Bad::Comment => format!("# {told}"),
+                    Bad::Xml => format!("<!-- {} -->", message.replace('-', "\u{2010}")),
+                    Bad::Comment => format!("# {message}"),
                 };
                 out.extend_from_slice(self.frame.between.as_bytes());
                 out.extend_from_slice(said.as_bytes());
                 out.push(b'\n');
-                tally.add_unreadable(told);
+                tally.add_unreadable(message);
             }
         }
     }

@@ -188,8 +188,10 @@ fn source(typed: &OsString, options: &ReadOptions) -> Result<Source> {
     if typed == "-" {
         return Ok(Source::Stdin);
     }
+    // Windows ignores dots at the end of a name, so that an empty board would be the name of the current folder.
+    let is_only_text = cfg!(windows) && typed.as_encoded_bytes().ends_with(b"...");
     // A link that leads nowhere, or in a circle, is a file that cannot be read.
-    if fs::symlink_metadata(typed).is_ok() {
+    if !is_only_text && fs::symlink_metadata(typed).is_ok() {
         return Ok(Source::File(typed.into()));
     }
     // A name in a folder that cannot be entered is the name of a file too.
@@ -205,7 +207,10 @@ fn source(typed: &OsString, options: &ReadOptions) -> Result<Source> {
     match bad {
         None => Ok(Source::Argument(puzzles)),
         Some(error) if is_like_a_puzzle(text) => bail!("argument:{error}"),
-        Some(_) => bail!("{}: no such file, and not a puzzle", shortened(&String::from_utf8_lossy(text))),
+        Some(_) => bail!(
+            "{}: no such file, and not a puzzle: expected a file, or 81 characters",
+            shortened(&String::from_utf8_lossy(text))
+        ),
     }
 }
 

@@ -120,7 +120,7 @@ impl fmt::Display for WriteError {
 
 impl std::error::Error for WriteError {}
 
-/// Names the file in an error; its kind stays, since a closed pipe and an interrupted call are told by it.
+/// Names the file in an error; its kind stays, because it distinguishes a closed pipe from an interrupted call.
 fn named(name: &str, cause: io::Error) -> io::Error {
     io::Error::new(cause.kind(), WriteError { name: name.to_owned(), cause })
 }
@@ -156,7 +156,7 @@ impl Output {
         let temporary = wanted.with_file_name(format!(".{name}.{}.tmp", std::process::id()));
         let file = File::create(&temporary).with_context(cannot)?;
         let lock = file.try_clone().with_context(cannot)?;
-        // Where files cannot be locked, a leftover cannot be told from a file in use, and stays.
+        // Where files cannot be locked, a leftover cannot be distinguished from a file in use, and stays.
         let _ = lock.try_lock();
         // From here on the temporary file is removed unless it gets its name.
         let renamed = Renamed { temporary, wanted, done: false, _lock: lock };
@@ -189,7 +189,7 @@ impl Output {
         self.writer.finish().map_err(name_it)?;
         let Some(mut file) = self.file else { return Ok(None) };
         let named = name(&file.wanted);
-        fs::rename(&file.temporary, &named).with_context(|| format!("{}: cannot write", named.display()))?;
+        rename_durably(&file.temporary, &named).with_context(|| format!("{}: cannot write", named.display()))?;
         file.done = true;
         Ok(Some(named))
     }
@@ -207,7 +207,9 @@ impl Write for Output {
 
 /// Returns whether this is a pipe or a device: it is written to, not replaced.
 pub fn is_special(path: &Path) -> bool {
-    fs::metadata(path).is_ok_and(|about| !about.is_file() && !about.is_dir())
+    // Windows has no metadata of its null device.
+    let is_null = cfg!(windows) && path.as_os_str().eq_ignore_ascii_case("NUL");
+    is_null || fs::metadata(path).is_ok_and(|about| !about.is_file() && !about.is_dir())
 }
 
 /// Returns the file that a path stands for. A link stays a link, and the file that it points to is replaced.
@@ -226,11 +228,7 @@ pub fn link_target(path: &Path) -> Result<PathBuf> {
 /// Removes the temporary files of runs that were killed before they could: those for the same name that no process has
 /// locked.
 fn remove_leftovers(wanted: &Path, name: &str) {
-    let folder = match wanted.parent() {
-        Some(folder) if !folder.as_os_str().is_empty() => folder,
-        _ => Path::new("."),
-    };
-    for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
+    for entry in fs::read_dir(folder_of(wanted)).into_iter().flatten().flatten() {
         let found = entry.file_name();
         let process = found
             .to_str()
@@ -250,13 +248,33 @@ impl Drop for Renamed {
     }
 }
 
+/// Renames a file after its content has reached the disk: also after a power failure, the name never stands for half a file.
+pub fn rename_durably(from: &Path, to: &Path) -> io::Result<()> {
+    File::options().write(true).open(from)?.sync_all()?;
+    fs::rename(from, to)?;
+    // The name itself is part of the folder. Where folders cannot be synchronised, the system does it later.
+    #[cfg(unix)]
+    if let Ok(folder) = File::open(folder_of(to)) {
+        let _ = folder.sync_all();
+    }
+    Ok(())
+}
+
+/// Returns the folder of a file.
+fn folder_of(path: &Path) -> &Path {
+    match path.parent() {
+        Some(folder) if !folder.as_os_str().is_empty() => folder,
+        _ => Path::new("."),
+    }
+}
+
 /// Gives a complete file its name. The state of the run goes first, so that a run that is killed here starts again and does not
 /// miss a part; if the file cannot get its name, the state comes back.
 pub fn name_complete(whole: &Path, wanted: &Path, state: Option<&Path>) -> io::Result<()> {
-    let Some(state) = state else { return fs::rename(whole, wanted) };
+    let Some(state) = state else { return rename_durably(whole, wanted) };
     let text = fs::read(state)?;
     fs::remove_file(state)?;
-    fs::rename(whole, wanted).inspect_err(|_| {
+    rename_durably(whole, wanted).inspect_err(|_| {
         // The error of the renaming is the one to report.
         let _ = fs::write(state, text);
     })

@@ -144,10 +144,19 @@ fn form(common: &Common, terminal: bool) -> Form {
 fn style(common: &Common, terminal: bool) -> Style {
     let set = |name: &str| std::env::var_os(name).is_some_and(|value| !value.is_empty());
     let dumb = std::env::var_os("TERM").is_some_and(|term| term == "dumb");
+    let codes = terminal && understands_codes();
     let color = match common.color {
         Color::Always => true,
         Color::Never => false,
-        Color::Auto => terminal && !dumb && !set("NO_COLOR"),
+        Color::Auto => codes && !dumb && !set("NO_COLOR"),
     };
     Style { unicode: terminal && !dumb && !common.ascii, color }
+}
+
+/// Returns whether the terminal understands colour codes. A console of Windows does after a program has switched them on.
+fn understands_codes() -> bool {
+    #[cfg(windows)]
+    return crossterm::ansi_support::supports_ansi();
+    #[cfg(not(windows))]
+    true
 }

@@ -92,13 +92,13 @@ impl Drop for Progress {
 }
 
 /// Says something once on standard error if it still exists after some seconds.
-pub struct Patience {
+pub struct DelayedNote {
     _alive: Sender<()>,
 }
 
-impl Patience {
+impl DelayedNote {
     /// Starts to wait.
-    pub fn new(notes: Notes, text: String) -> Patience {
+    pub fn new(notes: Notes, text: String) -> DelayedNote {
         const LONG: Duration = Duration::from_secs(3);
         let (alive, ended) = channel::<()>();
         std::thread::spawn(move || {
@@ -106,6 +106,6 @@ impl Patience {
                 notes.note(&text);
             }
         });
-        Patience { _alive: alive }
+        DelayedNote { _alive: alive }
     }
 }

@@ -119,7 +119,7 @@ impl Job {
             plan.notes.note(&format!("continuing after {}", counted(store.rows, "row")));
         }
         let rows_at_once = match answerer.verb() {
-            ColumnVerb::Solve { .. } | ColumnVerb::Check { minimal: false } => 1 << 15,
+            ColumnVerb::Solve { .. } | ColumnVerb::Check { minimal: false } => 1 << 14,
             ColumnVerb::Check { .. } => 1 << 12,
             _ => 1 << 8,
         };
@@ -128,7 +128,7 @@ impl Job {
         let place = answerer.column(&names).with_context(|| table.name.clone())?;
         store.describe(&table.header, answerer.fields_beside(&names), answerer.metadata())?;
         let name = table.name.clone();
-        let answered = stream(plan, &Asked { answerer, place }, table, &mut store);
+        let answered = stream(plan, &TableQuestion { answerer, place }, table, &mut store);
         if let Err(error) = answered {
             // One error is enough: what cannot be written now could not be kept either.
             let _ = store.keep(plan.notes);
@@ -149,13 +149,13 @@ impl Job {
 }
 
 /// A question, and the column that holds the puzzles.
-struct Asked {
+struct TableQuestion {
     answerer: Answerer,
     place: usize,
 }
 
 /// Answers the batches side by side and writes them in order.
-fn stream(plan: &Plan, asked: &Asked, table: TableSource, store: &mut TableStore) -> Result<()> {
+fn stream(plan: &Plan, asked: &TableQuestion, table: TableSource, store: &mut TableStore) -> Result<()> {
     let progress = Mutex::new((Progress::new(plan.progress, table.rows), 0));
     let advance = |rows: Option<u64>| {
         let mut progress = progress.lock().unwrap_or_else(PoisonError::into_inner);

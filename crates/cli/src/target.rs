@@ -10,17 +10,17 @@ use saltire::formats::Format;
 use std::path::PathBuf;
 use std::{ffi::OsStr, fs, path::Path};
 
-/// What the extension of a file promises.
+/// The kind of content that the extension of a file stands for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Promise {
+enum ExtensionKind {
     Table,
     Picture,
     Json,
     Xml,
     /// A format that no command writes.
     Foreign,
-    /// Nothing: text of any kind.
-    Nothing,
+    /// Text of any kind.
+    Any,
 }
 
 /// What a command writes.
@@ -53,14 +53,14 @@ fn extension(path: &Path) -> Option<(String, bool)> {
     Some((name.rsplit_once('.')?.1.to_owned(), packed))
 }
 
-fn promise(extension: &str) -> Promise {
+fn extension_kind(extension: &str) -> ExtensionKind {
     match extension {
-        "parquet" | "pq" | "csv" | "tsv" => Promise::Table,
-        "svg" | "png" | "gif" | "pdf" => Promise::Picture,
-        "json" | "ndjson" | "jsonl" => Promise::Json,
-        "xml" => Promise::Xml,
-        other if FOREIGN.contains(&other) => Promise::Foreign,
-        _ => Promise::Nothing,
+        "parquet" | "pq" | "csv" | "tsv" => ExtensionKind::Table,
+        "svg" | "png" | "gif" | "pdf" => ExtensionKind::Picture,
+        "json" | "ndjson" | "jsonl" => ExtensionKind::Json,
+        "xml" => ExtensionKind::Xml,
+        other if FOREIGN.contains(&other) => ExtensionKind::Foreign,
+        _ => ExtensionKind::Any,
     }
 }
 
@@ -94,7 +94,7 @@ fn writes(cli: &Cli) -> Writes {
     }
 }
 
-/// Refuses a name whose extension promises something else than the command writes.
+/// Refuses a name whose extension stands for something other than what the command writes.
 fn refuse_extension(cli: &Cli, path: &Path) -> Result<()> {
     let Some((extension, packed)) = extension(path) else { return Ok(()) };
     let (verb, shown) = (cli.command.name(), path.display());
@@ -104,22 +104,24 @@ fn refuse_extension(cli: &Cli, path: &Path) -> Result<()> {
         "json" | "ndjson" | "jsonl" => "JSON",
         _ => upper.as_str(),
     };
-    let (promise, writes) = (promise(&extension), writes(cli));
+    let (expected, writes) = (extension_kind(&extension), writes(cli));
     let parquet = matches!(extension.as_str(), "parquet" | "pq");
-    match (writes, promise) {
-        (Writes::Picture | Writes::Anything, _) | (_, Promise::Nothing) => Ok(()),
-        (Writes::TextOrTable, Promise::Table) if parquet && packed => {
+    match (writes, expected) {
+        (Writes::Picture | Writes::Anything, _) | (_, ExtensionKind::Any) => Ok(()),
+        (Writes::TextOrTable, ExtensionKind::Table) if parquet && packed => {
             bail!("{shown}: Parquet files are compressed already; use a name that ends in .parquet")
         }
-        (Writes::TextOrTable, Promise::Table) | (Writes::Json, Promise::Json) | (Writes::Xml, Promise::Xml) => Ok(()),
-        (Writes::Csv, Promise::Table) if !parquet => Ok(()),
-        (Writes::Json, Promise::Table) => {
+        (Writes::TextOrTable, ExtensionKind::Table)
+        | (Writes::Json, ExtensionKind::Json)
+        | (Writes::Xml, ExtensionKind::Xml) => Ok(()),
+        (Writes::Csv, ExtensionKind::Table) if !parquet => Ok(()),
+        (Writes::Json, ExtensionKind::Table) => {
             bail!("{shown}: --json cannot be combined with table output; use a name that ends in .json or .ndjson")
         }
-        (Writes::Text | Writes::TextOrTable, Promise::Json) if !matches!(cli.command, Command::Convert(_)) => {
+        (Writes::Text | Writes::TextOrTable, ExtensionKind::Json) if !matches!(cli.command, Command::Convert(_)) => {
             bail!("{shown}: {verb} writes JSON only with --json; add it, or use a name that ends in .txt")
         }
-        (Writes::Text, Promise::Table) if cli.common.format != FormatArg::Auto => {
+        (Writes::Text, ExtensionKind::Table) if cli.common.format != FormatArg::Auto => {
             bail!(
                 "{shown}: --format cannot be combined with table output; leave it out, or use a name that ends in .txt"
             )

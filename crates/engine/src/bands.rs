@@ -126,9 +126,9 @@ fn cut_in_three(grid: &Grid, rules: &Rules, cut: fn(Cell) -> (usize, usize)) -> 
     let sized = |nth: usize| (&fields[nth][..], order(cells[nth]));
     let parts = [sized(0), sized(1), sized(2)];
     match fields.iter().map(Vec::len).max()?.div_ceil(2 * PER_LEVEL) {
-        ..=3 => Some(Box::new(Parts::<3>::new(grid, parts, levels))),
-        4 => Some(Box::new(Parts::<4>::new(grid, parts, levels))),
-        5..=6 => Some(Box::new(Parts::<6>::new(grid, parts, levels))),
+        ..=3 => Some(Box::new(BandParts::<3>::new(grid, parts, levels))),
+        4 => Some(Box::new(BandParts::<4>::new(grid, parts, levels))),
+        5..=6 => Some(Box::new(BandParts::<6>::new(grid, parts, levels))),
         _ => None,
     }
 }
@@ -149,7 +149,7 @@ fn field(nth: usize) -> (usize, usize) {
 }
 
 /// The three parts of a board.
-struct Parts<const W: usize> {
+struct BandParts<const W: usize> {
     parts: [Part<W>; 3],
     /// The bits in use of each level of the trees.
     levels: Vec<u32>,
@@ -173,15 +173,15 @@ struct Open<const W: usize> {
     one: Taken<W>,
 }
 
-impl<const W: usize> Parts<W> {
+impl<const W: usize> BandParts<W> {
     fn new(grid: &Grid, parts: [(&[CellSet], Vec<Cell>); 3], levels: Vec<u32>) -> Self {
         let parts = parts.map(|(units, cells)| Part::new(grid, units, &cells));
         let work = parts.iter().map(Part::work).sum();
-        Parts { parts, levels, work }
+        BandParts { parts, levels, work }
     }
 }
 
-impl<const W: usize> Plan for Parts<W> {
+impl<const W: usize> Plan for BandParts<W> {
     fn work(&self) -> f64 {
         self.work
     }
@@ -298,7 +298,7 @@ mod tests {
         kernel::{Kernel, Settled, any::AnyRules},
     };
     use core::ops::ControlFlow;
-    use saltire_board::{DigitSet, Unit, UnitKind};
+    use saltire_board::{Digit, DigitSet, Unit, UnitKind};
 
     fn seeded() -> impl FnMut(u64) -> u64 {
         let mut seed = 7_u64;
@@ -367,7 +367,7 @@ mod tests {
                         grid[cell] = stays;
                     } else {
                         // Here and there a candidate is ruled out, rarely the right one.
-                        grid[cell] -= DigitSet::from_bits(1 << below(9));
+                        grid[cell].remove(Digit::ALL[below(9) as usize]);
                         grid[cell] = if nth % 4 == 0 { grid[cell] } else { grid[cell] | stays };
                     }
                 }

@@ -30,7 +30,7 @@ const PATIENCE: f64 = 16.0;
 /// After many solutions, [`bands`] count the whole board again, or the part below a guess, if this is expected to cost
 /// less than continuing. The number of remaining solutions is estimated as if each guess halved the board. The estimate
 /// is often far too low, so bands are tried again when four times as many solutions have been found.
-pub(crate) struct Count<'a> {
+pub(crate) struct CountJob<'a> {
     rules: &'a Rules,
     limit: Limit<'a>,
     enough: u64,
@@ -57,9 +57,9 @@ pub(crate) enum Bands {
     Stopped,
 }
 
-impl<'a> Count<'a> {
-    pub(crate) fn new(rules: &'a Rules, limit: Limit<'a>) -> Count<'a> {
-        Count {
+impl<'a> CountJob<'a> {
+    pub(crate) fn new(rules: &'a Rules, limit: Limit<'a>) -> CountJob<'a> {
+        CountJob {
             rules,
             limit,
             enough: if limit.solutions == 0 { u64::MAX } else { limit.solutions },

@@ -16,7 +16,10 @@ use crate::{
     Limit, Solver,
     kernel::{Kernel, Settled, any::AnyRules},
 };
-use core::sync::atomic::{AtomicBool, Ordering};
+use core::{
+    fmt,
+    sync::atomic::{AtomicBool, Ordering},
+};
 use saltire_board::{Cell, Digit, DigitSet, Grid, Puzzle};
 
 /// A board with fewer solutions than this is counted, not sampled.
@@ -38,6 +41,7 @@ const RATIO: f64 = 1.04;
 /// let estimate = Solver::new(&Rules::diagonal()).estimate(&puzzle, 10, 0, None).expect("nothing cancels it");
 /// assert_eq!(estimate.probes, 10);
 /// assert!(estimate.low <= estimate.mean && estimate.mean <= estimate.high);
+/// assert_eq!(estimate.to_string(), "about 1 solution (95 % interval 1 to 1, from 10 probes)");
 /// # Ok::<(), saltire_board::PuzzleError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -50,6 +54,30 @@ pub struct Estimate {
     pub high: f64,
     /// The number of probes.
     pub probes: u32,
+}
+
+impl Estimate {
+    /// Returns the mean and the ends of the interval as text: all digits if a floating-point number has them, otherwise
+    /// four.
+    #[must_use]
+    pub fn texts(&self) -> [String; 3] {
+        const EXACT: f64 = 1e15;
+        [self.mean, self.low, self.high].map(
+            |value| {
+                if value < EXACT { format!("{value:.0}") } else { format!("{value:.3e}") }
+            },
+        )
+    }
+}
+
+/// `about 5.134e18 solutions (95 % interval 5.021e18 to 5.247e18, from 1000 probes)`.
+impl fmt::Display for Estimate {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let [mean, low, high] = self.texts();
+        let many = |one: bool| if one { "" } else { "s" };
+        write!(f, "about {mean} solution{} (95 % interval {low} to {high}, ", many(mean == "1"))?;
+        write!(f, "from {} probe{})", self.probes, many(self.probes == 1))
+    }
 }
 
 /// SplitMix64: a short generator whose numbers are fixed by its definition.

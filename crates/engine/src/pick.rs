@@ -13,26 +13,26 @@ use saltire_board::Rules;
 /// A kernel with the proof that this machine can run it.
 pub(crate) enum Pick {
     #[cfg(target_arch = "x86_64")]
-    Avx512(Avx512, Shape),
+    Avx512(Avx512, FastRules),
     #[cfg(target_arch = "x86_64")]
-    Avx2(Avx2, Shape),
-    Portable(Shape),
+    Avx2(Avx2, FastRules),
+    Portable(FastRules),
     Any(Box<AnyRules>),
 }
 
 /// The rules that the fast kernel has.
 #[derive(Clone, Copy)]
-pub(crate) enum Shape {
+pub(crate) enum FastRules {
     Classic,
     Diagonal,
 }
 
-impl Shape {
-    fn of(rules: &Rules) -> Option<Shape> {
+impl FastRules {
+    fn of(rules: &Rules) -> Option<FastRules> {
         if *rules == Rules::classic() {
-            Some(Shape::Classic)
+            Some(FastRules::Classic)
         } else if *rules == Rules::diagonal() {
-            Some(Shape::Diagonal)
+            Some(FastRules::Diagonal)
         } else {
             None
         }
@@ -43,7 +43,7 @@ impl Pick {
     /// Returns every kernel that takes these rules on this machine, fastest first.
     pub(crate) fn all(rules: &Rules) -> Vec<Pick> {
         let mut picks = Vec::new();
-        if let Some(shape) = Shape::of(rules) {
+        if let Some(shape) = FastRules::of(rules) {
             #[cfg(target_arch = "x86_64")]
             picks.extend(Avx512::detect().map(|simd| Pick::Avx512(simd, shape)));
             #[cfg(target_arch = "x86_64")]
@@ -73,8 +73,8 @@ impl Pick {
             Pick::Avx512(simd, shape) => fast(*simd, *shape, search),
             #[cfg(target_arch = "x86_64")]
             Pick::Avx2(simd, shape) => fast(*simd, *shape, search),
-            Pick::Portable(Shape::Classic) => search.run(&Apart(Nine::<_, false>::new(Portable))),
-            Pick::Portable(Shape::Diagonal) => search.run(&Apart(Nine::<_, true>::new(Portable))),
+            Pick::Portable(FastRules::Classic) => search.run(&Apart(Nine::<_, false>::new(Portable))),
+            Pick::Portable(FastRules::Diagonal) => search.run(&Apart(Nine::<_, true>::new(Portable))),
             Pick::Any(kernel) => {
                 // No vectors, but bits are counted and found faster.
                 #[cfg(target_arch = "x86_64")]
@@ -87,10 +87,10 @@ impl Pick {
     }
 }
 
-fn fast<S: Simd>(simd: S, shape: Shape, search: Search<'_, '_>) -> (bool, Stats) {
+fn fast<S: Simd>(simd: S, shape: FastRules, search: Search<'_, '_>) -> (bool, Stats) {
     match shape {
-        Shape::Classic => simd.enter(Within(&Nine::<S, false>::new(simd), search)),
-        Shape::Diagonal => simd.enter(Within(&Nine::<S, true>::new(simd), search)),
+        FastRules::Classic => simd.enter(Within(&Nine::<S, false>::new(simd), search)),
+        FastRules::Diagonal => simd.enter(Within(&Nine::<S, true>::new(simd), search)),
     }
 }
 

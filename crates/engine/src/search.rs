@@ -5,7 +5,7 @@
 
 use crate::{
     answer::{LineVerdict, Stats},
-    count::{Bands, Count},
+    count::{Bands, CountJob},
     kernel::{Kernel, Settled},
 };
 use core::{
@@ -36,7 +36,7 @@ pub(crate) enum Goal<'a, 'c> {
     /// state.
     Show(&'a mut dyn FnMut(&[u8; 81]) -> ControlFlow<()>),
     /// Counts the solutions. There is one start state.
-    Count(&'a mut Count<'c>),
+    Count(&'a mut CountJob<'c>),
     /// To know for each start whether there is none, one or several: the answers are added in their order.
     Check(&'a mut Vec<LineVerdict>),
 }

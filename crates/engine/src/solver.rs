@@ -2,7 +2,7 @@
 
 use crate::{
     answer::{Limit, LineVerdict, Outcome, Stats},
-    count::Count,
+    count::CountJob,
     pick::Pick,
     search::{Goal, Search, Starts},
 };
@@ -184,7 +184,7 @@ impl Solver {
         let stop = limit.stop;
         match visit {
             None => {
-                let mut count = Count::new(&self.rules, limit);
+                let mut count = CountJob::new(&self.rules, limit);
                 let (complete, stats) = self.pick.run(Search { starts, stop, goal: Goal::Count(&mut count) });
                 Outcome { solutions: count.solutions, complete, stats }
             }

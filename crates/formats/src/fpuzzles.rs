@@ -11,7 +11,7 @@
 use crate::{
     lz,
     variant::{Boxes, Variant, places},
-    write::{CannotSay, cannot_say},
+    write::{FormatError, cannot_state},
 };
 use saltire_board::text::Record;
 use saltire_board::{Cell, CellSet, Clues, Digit, DigitSet, Grid, Position, Rules, Unit};
@@ -201,9 +201,9 @@ fn marks(content: &Map<String, Value>, key: &str, cell: Cell) -> Result<Option<D
 ///
 /// # Errors
 /// Returns an error if the rules do not have all rows and columns.
-pub fn write_json(record: &Record) -> Result<String, CannotSay> {
+pub fn write_json(record: &Record) -> Result<String, FormatError> {
     let rules = record.rules.clone().unwrap_or(Rules::classic());
-    let variant = Variant::of(&rules).ok_or_else(|| cannot_say(&rules))?;
+    let variant = Variant::of(&rules).ok_or_else(|| cannot_state(&rules))?;
     let position = &record.position;
     let region = |cell: Cell| match &variant.boxes {
         Boxes::Square => String::new(),
@@ -255,6 +255,6 @@ pub fn write_json(record: &Record) -> Result<String, CannotSay> {
 ///
 /// # Errors
 /// Returns an error as [`write_json`] does.
-pub fn write_data(record: &Record) -> Result<String, CannotSay> {
+pub fn write_data(record: &Record) -> Result<String, FormatError> {
     write_json(record).map(|json| lz::pack(&json))
 }

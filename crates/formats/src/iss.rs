@@ -10,7 +10,7 @@
 
 use crate::{
     variant::{Boxes, Variant, places, windows},
-    write::{CannotSay, cannot_say},
+    write::{FormatError, cannot_state},
 };
 use saltire_board::text::{self, Record, TextError};
 use saltire_board::{Cell, CellSet, Digit, DigitSet, Grid, Position, Rules};
@@ -125,9 +125,9 @@ fn jigsaw(layout: &str) -> Result<Boxes, String> {
 ///
 /// # Errors
 /// Returns an error if the rules do not have all rows and columns.
-pub fn write(record: &Record) -> Result<String, CannotSay> {
+pub fn write(record: &Record) -> Result<String, FormatError> {
     let rules = record.rules.clone().unwrap_or(Rules::classic());
-    let variant = Variant::of(&rules).ok_or_else(|| cannot_say(&rules))?;
+    let variant = Variant::of(&rules).ok_or_else(|| cannot_state(&rules))?;
     let mut text = String::new();
     text += if variant.anti { ".Diagonal~1" } else { "" };
     text += if variant.main { ".Diagonal~-1" } else { "" };

@@ -146,8 +146,10 @@ pub enum RulesJson {
     /// Any other rules: `name` is a text, and `units` is a list of `UnitCells` objects.
     Listed {
         /// The name of the rules.
+        #[cfg_attr(feature = "schema", schemars(length(max = saltire_board::MAX_NAME)))]
         name: String,
         /// The units in order.
+        #[cfg_attr(feature = "schema", schemars(length(min = 1, max = saltire_board::MAX_UNITS)))]
         units: Vec<UnitJson>,
     },
 }
@@ -170,6 +172,7 @@ pub struct UnitJson {
     /// The short name: `r1`, `c1`, `b1`, `d\`, `d/`, `x1`.
     pub unit: String,
     /// The nine cells: `r1c1`, ….
+    #[cfg_attr(feature = "schema", schemars(length(equal = 9)))]
     pub cells: Vec<String>,
 }
 

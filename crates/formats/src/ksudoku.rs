@@ -6,7 +6,7 @@
 use crate::{
     read::{Item, Places},
     variant::{Boxes, Variant},
-    write::{CannotSay, cannot_say},
+    write::{FormatError, cannot_state},
     xml::escaped,
 };
 use roxmltree::Node;
@@ -148,9 +148,9 @@ fn play(history: Node<'_, '_>, position: &mut Position) -> Result<(), String> {
 ///
 /// # Errors
 /// Returns an error if the rules do not have all rows and columns.
-pub fn write(record: &Record) -> Result<String, CannotSay> {
+pub fn write(record: &Record) -> Result<String, FormatError> {
     let rules = record.rules.clone().unwrap_or(Rules::classic());
-    let variant = Variant::of(&rules).ok_or_else(|| cannot_say(&rules))?;
+    let variant = Variant::of(&rules).ok_or_else(|| cannot_state(&rules))?;
     let position = &record.position;
     let in_order = || (0..81).filter_map(cell);
     let symbol = |cell: Cell| position.clues[cell].map_or('_', |digit| (b'a' + digit.value()) as char);

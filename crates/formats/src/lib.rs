@@ -44,4 +44,4 @@ pub use format::Format;
 pub use read::{Content, Item, Layout, ReadOptions, detect, read, read_line};
 pub use saltire_board::text::{Record, TextError};
 pub use variant::{disjoint_groups, windoku};
-pub use write::{CannotSay, Loss, Written, write, write_all};
+pub use write::{FormatError, Loss, Written, write, write_all};

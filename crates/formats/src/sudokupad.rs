@@ -13,7 +13,7 @@ mod zip;
 use crate::{
     fpuzzles, lz,
     variant::{Variant, windows},
-    write::{CannotSay, cannot_say},
+    write::{FormatError, cannot_state},
 };
 use saltire_board::text::Record;
 use saltire_board::{Cell, Clues, Digit, Rules};
@@ -120,13 +120,13 @@ fn read_classic(text: &str) -> Result<Record, String> {
 ///
 /// # Errors
 /// Returns an error if the rules are not classic rules, optionally with both diagonals, the windows, or both.
-pub fn write_scf(record: &Record) -> Result<String, CannotSay> {
+pub fn write_scf(record: &Record) -> Result<String, FormatError> {
     let rules = record.rules.clone().unwrap_or(Rules::classic());
     let said = Variant::of(&rules).filter(|variant| {
         let plain = Variant { main: false, anti: false, extras: Vec::new(), ..variant.clone() } == Variant::classic();
         plain && variant.main == variant.anti && (variant.extras.is_empty() || variant.extras == windows())
     });
-    let variant = said.ok_or_else(|| cannot_say(&rules))?;
+    let variant = said.ok_or_else(|| cannot_state(&rules))?;
     let mut text = "scf".to_owned();
     let mut nth = 0;
     while let Some(cell) = Cell::from_index(nth) {

@@ -45,19 +45,19 @@ impl fmt::Display for Loss {
 
 /// Why a puzzle is not written in a format.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct CannotSay(String);
+pub struct FormatError(String);
 
-impl fmt::Display for CannotSay {
+impl fmt::Display for FormatError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.0)
     }
 }
 
-impl std::error::Error for CannotSay {}
+impl std::error::Error for FormatError {}
 
 /// Returns the error for a format that states rules but cannot state these.
-pub(crate) fn cannot_say(rules: &Rules) -> CannotSay {
-    CannotSay(format!("the format cannot state the rules {rules}"))
+pub(crate) fn cannot_state(rules: &Rules) -> FormatError {
+    FormatError(format!("the format cannot state the rules {rules}"))
 }
 
 /// Writes one puzzle.
@@ -65,10 +65,10 @@ pub(crate) fn cannot_say(rules: &Rules) -> CannotSay {
 /// # Errors
 /// Returns an error if the format can only be read, if it states rules but cannot state these, or if a cell has no
 /// candidates and the format must write some.
-pub fn write(format: Format, record: &Record) -> Result<Written, CannotSay> {
+pub fn write(format: Format, record: &Record) -> Result<Written, FormatError> {
     let position = &record.position;
     let clues = &position.clues;
-    let empty = || CannotSay(format!("a cell has no candidate, and {format} must write one"));
+    let empty = || FormatError(format!("a cell has no candidate, and {format} must write one"));
     let text = match format {
         Format::Line => line::write_record(record),
         Format::Sdm => line::write_with(clues, '0'),
@@ -101,7 +101,7 @@ pub fn write(format: Format, record: &Record) -> Result<Written, CannotSay> {
         Format::Csv => csv::write_line(b',', [line::write(clues).as_str()]).trim_end().to_owned(),
         Format::Ksudoku => ksudoku::write(record)?,
         Format::Opensudoku => opensudoku::write(record),
-        Format::Bank | Format::Sumocue => return Err(CannotSay(format!("{format} can be read, but not written"))),
+        Format::Bank | Format::Sumocue => return Err(FormatError(format!("{format} can be read, but not written"))),
     };
     Ok(Written { text, lost: losses(format, record) })
 }
@@ -111,11 +111,11 @@ pub fn write(format: Format, record: &Record) -> Result<Written, CannotSay> {
 /// # Errors
 /// Returns the index of the first puzzle that cannot be written and the reason; a second puzzle is an error for a
 /// format that holds one.
-pub fn write_all(format: Format, records: &[Record]) -> Result<String, (usize, CannotSay)> {
+pub fn write_all(format: Format, records: &[Record]) -> Result<String, (usize, FormatError)> {
     let mut text = format.before().to_owned();
     for (nth, record) in records.iter().enumerate() {
         if nth > 0 {
-            let one = || (nth, CannotSay(format!("{format} holds one puzzle")));
+            let one = || (nth, FormatError(format!("{format} holds one puzzle")));
             text += format.between().ok_or_else(one)?;
         }
         text += &write(format, record).map_err(|error| (nth, error))?.text;

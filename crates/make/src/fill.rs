@@ -126,6 +126,9 @@ impl Filler {
 
     /// Returns a bound for [`Filler::even`]: the weight that one in `share` of some walks exceeds. The same for the
     /// same rules.
+    ///
+    /// # Panics
+    /// Panics if `share` is 0.
     #[must_use]
     pub fn bound(&self, share: usize) -> u128 {
         let mut chance = Chance::new(0, u64::MAX);
@@ -178,7 +181,7 @@ impl Filler {
         let mut weight = 1u128;
         let mut others: Vec<State> = Vec::new();
         loop {
-            let counts = Counts::of(&state);
+            let counts = CellCounts::of(&state);
             let mut singles = state.open & counts.exactly(1);
             let dead = if !(state.open & counts.exactly(0)).is_empty() {
                 true
@@ -226,10 +229,10 @@ impl Filler {
 }
 
 /// How many candidates each cell has: four planes of bits, the lowest first.
-struct Counts([CellSet; 4]);
+struct CellCounts([CellSet; 4]);
 
-impl Counts {
-    fn of(state: &State) -> Counts {
+impl CellCounts {
+    fn of(state: &State) -> CellCounts {
         let either = |a: CellSet, b: CellSet| (a | b) - (a & b);
         // Three bits of one plane add up to one of it and one of the next.
         let add = |a, b, c| (either(either(a, b), c), (a & b) | ((a | b) & c));
@@ -238,7 +241,7 @@ impl Counts {
         let (ones, twos) = add(abc.0, def.0, ghi.0);
         let (more_twos, fours) = add(abc.1, def.1, ghi.1);
         let (twos, more_fours) = (either(twos, more_twos), twos & more_twos);
-        Counts([ones, twos, either(fours, more_fours), fours & more_fours])
+        CellCounts([ones, twos, either(fours, more_fours), fours & more_fours])
     }
 
     /// Returns the cells with exactly this many.

@@ -1,6 +1,6 @@
 //! Hard puzzles: a walk through similar puzzles that never accepts an easier one.
 
-use crate::{Hard, Made, maker::Making, near::Place, target::Steps};
+use crate::{Hard, Made, maker::Making, near::NearPuzzle, target::Steps};
 use core::ops::ControlFlow;
 use saltire_board::Puzzle;
 use saltire_engine::Limit;
@@ -14,7 +14,7 @@ const SOME: u64 = 2_000;
 
 impl Making<'_> {
     /// Returns the hardest puzzle of a walk from this one, if it otherwise fits the recipe.
-    pub(crate) fn harder(&mut self, from: Place, by: Hard) -> Option<Made> {
+    pub(crate) fn harder(&mut self, from: NearPuzzle, by: Hard) -> Option<Made> {
         let mut best = (self.hardness(&from, by)?, from);
         for _ in 0..LOOKS {
             if self.stopped() {
@@ -44,7 +44,7 @@ impl Making<'_> {
     }
 
     /// Returns the difficulty of a puzzle, and its steps if they were found; `None` if the search was cancelled.
-    fn hardness(&self, place: &Place, by: Hard) -> Option<(u64, Steps)> {
+    fn hardness(&self, place: &NearPuzzle, by: Hard) -> Option<(u64, Steps)> {
         let puzzle = Puzzle::from_solution_unchecked(self.maker.rules(), &place.solution, place.cells);
         match by {
             Hard::Rating => {

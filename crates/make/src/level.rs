@@ -5,6 +5,7 @@ use saltire_proof::Rating;
 
 /// A word for a range of ratings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
 pub enum Level {
     /// 1.0 to 1.5: last cells and hidden singles.
     Easy,

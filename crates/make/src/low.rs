@@ -6,7 +6,7 @@
 //! list gives for every candidate the number of solutions that it would leave; the candidate that leaves the fewest is
 //! added. A removed clue is blocked for some moves, so that the walk does not go in circles.
 
-use crate::{Made, maker::Making, near::Place};
+use crate::{Made, maker::Making, near::NearPuzzle};
 use core::ops::ControlFlow;
 use saltire_board::{Cell, CellSet, Clues, Digit, DigitSet, Grid, Solution};
 use saltire_engine::Limit;
@@ -32,7 +32,7 @@ struct Draft {
 }
 
 impl Draft {
-    fn of(place: &Place) -> Draft {
+    fn of(place: &NearPuzzle) -> Draft {
         let clues = place.cells.iter().map(|cell| (cell, place.solution[cell])).collect();
         Draft { clues, solutions: 1, away: VecDeque::new() }
     }
@@ -40,7 +40,7 @@ impl Draft {
 
 impl Making<'_> {
     /// Walks from a puzzle to one with at most this many clues, and otherwise as the recipe requires.
-    pub(crate) fn lower(&mut self, from: Place, most: usize) -> Option<Made> {
+    pub(crate) fn lower(&mut self, from: NearPuzzle, most: usize) -> Option<Made> {
         let mut work = WORK;
         let mut draft = Draft::of(&from);
         let mut idle = 0;
@@ -63,13 +63,13 @@ impl Making<'_> {
     }
 
     /// Returns the puzzle of clues with one solution, without those that are not needed.
-    fn settled(&mut self, clues: &Clues) -> Option<Place> {
+    fn settled(&mut self, clues: &Clues) -> Option<NearPuzzle> {
         let mut found = None;
         self.maker.solver.for_each_within(&grid_of(clues), Limit { solutions: 1, stop: None }, |solution| {
             found = Some(*solution);
             ControlFlow::Break(())
         });
-        let place = Place { solution: found?, cells: clues.cells() };
+        let place = NearPuzzle { solution: found?, cells: clues.cells() };
         let pared = self.pared(place);
         let recipe = &self.maker.recipe;
         let least = recipe.clues.as_ref().map_or(0, |range| *range.start());

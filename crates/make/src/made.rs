@@ -12,6 +12,7 @@ use saltire_proof::{Rated, Technique};
 ///
 /// let made = Maker::new(Recipe::diagonal())?.make(7, 0, None)?;
 /// assert_eq!((made.seed, made.index), (7, 0)); // these two numbers make the puzzle again
+/// println!("{made}");
 /// assert!(made.puzzle.clues().iter().all(|(cell, digit)| made.solution[cell] == digit));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -33,6 +34,14 @@ pub struct Made {
     pub index: u64,
     /// The number of random solutions that were tried.
     pub tries: u64,
+}
+
+/// The clues as one line, then the rating if it was requested.
+impl fmt::Display for Made {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.puzzle.clues())?;
+        self.rated.map_or(Ok(()), |rated| write!(f, " (rated {rated})"))
+    }
 }
 
 impl Made {

@@ -3,7 +3,7 @@
 use crate::{
     Chance, Filler, Made, Missed, Recipe, RecipeError, Shape, dig, is_minimal,
     made::Nearest,
-    near::Place,
+    near::NearPuzzle,
     target::{Assessment, Steps, Target},
 };
 use core::sync::atomic::{AtomicBool, Ordering};
@@ -137,7 +137,7 @@ impl Making<'_> {
             return self.fit(pattern);
         }
         let most = self.maker.recipe.clues.as_ref().map_or(81, |range| *range.end());
-        let mut fewest: Option<Place> = None;
+        let mut fewest: Option<NearPuzzle> = None;
         while self.tries < TRIES && !self.stopped() {
             self.tries += 1;
             let solution = self.fill()?;
@@ -146,14 +146,14 @@ impl Making<'_> {
             let kept = dig(&self.maker.solver, &solution, &groups);
             if kept.len() > most && self.maker.recipe.shape == Shape::None {
                 if fewest.is_none_or(|place| kept.len() < place.cells.len()) {
-                    fewest = Some(Place { solution, cells: kept });
+                    fewest = Some(NearPuzzle { solution, cells: kept });
                     self.miss(&solution, kept, Steps::default(), false);
                 }
                 if self.tries == DIGS {
                     let low = self.lower(fewest?, most)?;
                     return match self.maker.recipe.hard {
                         Some(by) => {
-                            self.harder(Place { solution: low.solution, cells: low.puzzle.clues().cells() }, by)
+                            self.harder(NearPuzzle { solution: low.solution, cells: low.puzzle.clues().cells() }, by)
                         }
                         None => Some(low),
                     };
@@ -161,7 +161,7 @@ impl Making<'_> {
                 continue;
             }
             if let Some(by) = self.maker.recipe.hard {
-                return self.harder(Place { solution, cells: kept }, by);
+                return self.harder(NearPuzzle { solution, cells: kept }, by);
             }
             let found = if self.maker.target.looks() && !self.maker.recipe.minimal {
                 self.level(&solution, &groups, kept)

@@ -11,7 +11,7 @@ use saltire_engine::{Limit, Solver};
 
 /// A solution and the cells of the clues that make it the only one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Place {
+pub(crate) struct NearPuzzle {
     pub(crate) solution: Solution,
     pub(crate) cells: CellSet,
 }
@@ -20,7 +20,7 @@ pub(crate) struct Place {
 /// solution has it.
 pub(crate) struct Deciding([CellSet; 9]);
 
-impl Place {
+impl NearPuzzle {
     /// Returns the candidates that decide between the solutions without some of the clues; `None` if there are more
     /// than a limit, or just one.
     pub(crate) fn deciding(&self, solver: &Solver, gone: CellSet, limit: u64) -> Option<Deciding> {
@@ -42,7 +42,7 @@ impl Place {
     }
 
     /// Returns the puzzle without some clues and with a deciding candidate.
-    pub(crate) fn with(&self, solver: &Solver, gone: CellSet, cell: Cell, digit: Digit) -> Option<Place> {
+    pub(crate) fn with(&self, solver: &Solver, gone: CellSet, cell: Cell, digit: Digit) -> Option<NearPuzzle> {
         let cells = self.cells - gone;
         let mut grid = grid_of(&self.solution, cells);
         grid[cell] = DigitSet::of(digit);
@@ -51,7 +51,7 @@ impl Place {
             found = Some(*solution);
             ControlFlow::Break(())
         });
-        found.map(|solution| Place { solution, cells: cells.with(cell) })
+        found.map(|solution| NearPuzzle { solution, cells: cells.with(cell) })
     }
 }
 
@@ -65,14 +65,14 @@ impl Deciding {
 
 impl Making<'_> {
     /// Returns the place without clues that are not needed, in random order.
-    pub(crate) fn pared(&mut self, place: Place) -> Place {
+    pub(crate) fn pared(&mut self, place: NearPuzzle) -> NearPuzzle {
         let mut groups: Vec<CellSet> = place.cells.iter().map(CellSet::of).collect();
         self.chance.shuffle(&mut groups);
-        Place { cells: dig(&self.maker.solver, &place.solution, &groups), ..place }
+        NearPuzzle { cells: dig(&self.maker.solver, &place.solution, &groups), ..place }
     }
 
     /// Returns a puzzle with one clue moved, at random.
-    pub(crate) fn moved(&mut self, place: Place, limit: u64) -> Option<Place> {
+    pub(crate) fn moved(&mut self, place: NearPuzzle, limit: u64) -> Option<NearPuzzle> {
         let cells: Vec<Cell> = place.cells.iter().collect();
         let gone = CellSet::of(self.chance.pick(&cells));
         let mut candidates = place.deciding(&self.maker.solver, gone, limit)?.candidates();
@@ -99,7 +99,7 @@ mod tests {
         let solution = filler.fill(10_000, &mut chance).unwrap();
         let mut groups: Vec<CellSet> = Cell::ALL.into_iter().map(CellSet::of).collect();
         chance.shuffle(&mut groups);
-        let place = Place { solution, cells: dig(&solver, &solution, &groups) };
+        let place = NearPuzzle { solution, cells: dig(&solver, &solution, &groups) };
         for gone in place.cells.iter().map(CellSet::of) {
             let deciding = place.deciding(&solver, gone, 100_000).unwrap();
             let candidates = deciding.candidates();

@@ -7,6 +7,7 @@ macro_rules! shapes {
     ($($(#[$doc:meta])* $Name:ident $id:literal [$($generator:ident)*])*) => {
         /// The symmetry of the clue cells: one of the ten symmetry groups of the square (rotations and reflections).
         #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        #[non_exhaustive]
         pub enum Shape { $($(#[$doc])* $Name),* }
 
         impl Shape {

@@ -225,10 +225,10 @@ pub fn _rating(
 
 /// The clues of a finding: redundant ones, a set that can be removed together, suggested ones, and the cells in which
 /// solutions differ.
-type Clues = (Option<Vec<String>>, Option<Vec<String>>, Option<Vec<String>>, Option<Vec<String>>);
+type FindingClues = (Option<Vec<String>>, Option<Vec<String>>, Option<Vec<String>>, Option<Vec<String>>);
 
 /// The parts of a finding besides its verdict: the solution, witnesses, clashes, clues.
-type Found = (Option<PySolution>, Vec<PySolution>, Vec<String>, Clues);
+type Found = (Option<PySolution>, Vec<PySolution>, Vec<String>, FindingClues);
 
 /// Creates a finding from the data of pickle.
 #[pyfunction]

@@ -6,7 +6,7 @@ pub use batch::{
     candidates_batch, check_batch, count_batch, estimate_batch, make_batch, minimise_batch, rate_batch, solve_batch,
 };
 
-use crate::{error::wrong, patience::patiently};
+use crate::{error::wrong, interrupt::interruptible};
 use arrow_array::{Array, ArrayRef, RecordBatch, StringArray, StructArray, cast::AsArray};
 use arrow_schema::{ArrowError, DataType, Field, FieldRef, Schema, SchemaRef};
 use pyo3::{
@@ -195,7 +195,7 @@ impl Given {
 fn answer(py: Python<'_>, frame: Frame, given: Given, threads: Option<usize>) -> PyResult<Columns> {
     let frame = frame.with_threads(threads.unwrap_or_else(|| Pipeline::on_all_cores().threads()));
     let slices = |rows: usize| (0..rows).step_by(ROWS).map(move |from| (from, ROWS.min(rows - from)));
-    let answered = patiently(py, |stop| -> Result<Columns, FrameError> {
+    let answered = interruptible(py, |stop| -> Result<Columns, FrameError> {
         let mut batches = Vec::new();
         match given {
             Given::Column(arrays) => {

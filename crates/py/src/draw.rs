@@ -1,6 +1,6 @@
 //! Pictures for notebooks, and films of what a player or a program did.
 
-use crate::{agent, error::wrong, patience::patiently};
+use crate::{agent, error::wrong, interrupt::interruptible};
 use pyo3::prelude::*;
 use saltire::{
     Cell, CellSet, Clues, Digit, DigitSet, Grid,
@@ -125,5 +125,5 @@ pub fn draw_film(
 ) -> PyResult<Vec<u8>> {
     let (rules, clues): (_, Clues) = (fixed(rules)?, clues.parse().map_err(wrong)?);
     let pictures = boards.into_iter().map(|board| picture(&rules, &clues, board)).collect::<PyResult<Vec<_>>>()?;
-    patiently(py, move |stop| film(&pictures, width, delay, stop.flag()))
+    interruptible(py, move |stop| film(&pictures, width, delay, stop.flag()))
 }

@@ -12,7 +12,7 @@ mod answers;
 mod columns;
 mod draw;
 mod error;
-mod patience;
+mod interrupt;
 mod puzzle;
 mod rules;
 mod solution;

@@ -3,7 +3,7 @@
 use crate::{
     agent::{agent, choice, record},
     error::{clashing, wrong},
-    patience::patiently,
+    interrupt::interruptible,
     rules::PyRules,
 };
 use pyo3::{
@@ -92,7 +92,7 @@ impl PyPuzzle {
     fn new(py: Python<'_>, text: &Bound<'_, PyAny>, rules: Option<&Bound<'_, PyAny>>) -> PyResult<PyPuzzle> {
         let record = record(text)?;
         let agent = agent(choice(rules)?);
-        let rules = patiently(py, |stop| agent.rules_for(&record, Some(stop.flag())))?;
+        let rules = interruptible(py, |stop| agent.rules_for(&record, Some(stop.flag())))?;
         let (rules, _) = rules.ok_or_else(|| wrong("stopped"))?;
         match record.position.puzzle(rules.clone()) {
             Ok(_) => Ok(PyPuzzle { record, rules }),

@@ -193,9 +193,9 @@ impl PyTrace {
     #[pyo3(signature = (*, width=480, delay=60))]
     fn gif(&self, py: Python<'_>, width: u32, delay: u16) -> PyResult<Vec<u8>> {
         let trace = Arc::clone(&self.trace);
-        crate::patience::patiently(py, move |stop| {
+        crate::interrupt::interruptible(py, move |stop| {
             let rules = trace.puzzle.rules();
-            let caption = |scene: &film::Scene, grid: &Grid| scene.told(rules, grid);
+            let caption = |scene: &film::Scene, grid: &Grid| scene.sentence(rules, grid);
             film(&film::frames(&trace, caption).collect::<Vec<_>>(), width, delay, stop.flag())
         })
     }

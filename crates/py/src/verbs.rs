@@ -12,7 +12,7 @@ pub use steps::{explain, hint, profile, rate, teach};
 use crate::{
     agent::{asked, choice, record},
     error::{clashing, not_unique, wrong},
-    patience::patiently,
+    interrupt::interruptible,
 };
 use pyo3::prelude::*;
 use saltire::{Solver, Verdict, explain::Profile, front_end::RulesChoice};
@@ -65,7 +65,7 @@ fn refused(py: Python<'_>, answer: &Verdict, rules: &saltire::Rules) -> Option<P
 #[pyo3(signature = (puzzle, rules=None))]
 pub fn canon(py: Python<'_>, puzzle: &Bound<'_, PyAny>, rules: Option<&Bound<'_, PyAny>>) -> PyResult<String> {
     let (record, agent) = (record(puzzle)?, asked(puzzle, rules)?);
-    let canonical = patiently(py, |stop| {
+    let canonical = interruptible(py, |stop| {
         let (rules, _) = agent.rules_for(&record, Some(stop.flag()))?;
         Some(rules.symmetries().canonical(&record.position.clues).clues.to_string())
     })?;

@@ -25,7 +25,7 @@ impl Scene {
     /// Returns the scene in words, on the grid before it: `3. r1c1 is 2: 2 leaves row 1 and box 1 (5 candidates).`, or
     /// the title of the step and what follows.
     #[must_use]
-    pub fn told(&self, rules: &Rules, grid: &Grid) -> String {
+    pub fn sentence(&self, rules: &Rules, grid: &Grid) -> String {
         let step = &self.step;
         let Evidence { units, cells, digits, roles, .. } = &step.evidence;
         let text = match (step.technique, cells.single(), digits.single()) {

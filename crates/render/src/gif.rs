@@ -44,9 +44,15 @@ pub fn draw_until(pictures: &[Picture], theme: &Theme, film: &Film, stop: Option
         return Some(Vec::new());
     };
     let width = film.width.clamp(1, 4096);
-    let rendered = |picture: &Picture| png::pixels_of(&svg::draw_tall(picture, theme, tallest), width);
-    let sample =
-        [0, pictures.len() / 3, pictures.len() * 2 / 3, pictures.len() - 1].map(|nth| rendered(&pictures[nth]));
+    // Each step takes some tens of milliseconds for a large picture.
+    let go_on = || (!stop.is_some_and(|stop| stop.load(Ordering::Relaxed))).then_some(());
+    let rendered = |picture: &Picture| {
+        go_on()?;
+        Some(png::pixels_of(&svg::draw_tall(picture, theme, tallest), width))
+    };
+    let sample = [0, pictures.len() / 3, pictures.len() * 2 / 3, pictures.len() - 1];
+    let sample = sample.into_iter().map(|nth| rendered(&pictures[nth])).collect::<Option<Vec<_>>>()?;
+    go_on()?;
     let mut palette = Palette::new(theme, &sample);
     let (width, height) = (sample[0].width() as usize, sample[0].height() as usize);
 
@@ -55,10 +61,10 @@ pub fn draw_until(pictures: &[Picture], theme: &Theme, film: &Film, stop: Option
     encoder.set_repeat(Repeat::Infinite).expect("memory takes it");
     let mut last: Vec<u8> = Vec::new();
     for (nth, picture) in pictures.iter().enumerate() {
-        if stop.is_some_and(|stop| stop.load(Ordering::Relaxed)) {
-            return None;
-        }
-        let now = palette.indices(&rendered(picture));
+        let pixels = rendered(picture)?;
+        go_on()?;
+        let now = palette.indices(&pixels);
+        go_on()?;
         let delay = if nth + 1 == pictures.len() { film.rest } else { film.delay };
         encoder.write_frame(&changed(&last, &now, width, delay)).expect("memory takes it");
         last = now;

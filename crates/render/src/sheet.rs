@@ -2,6 +2,7 @@
 
 /// The number of puzzles on a page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum PerPage {
     /// One, as large as the page.
     One,
@@ -40,6 +41,7 @@ impl PerPage {
 
 /// The size of the paper.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Paper {
     /// 210 by 297 mm.
     #[default]

@@ -196,7 +196,7 @@ fn a_film_shows_every_step_once() {
     assert_eq!(scenes.iter().map(|scene| scene.steps).sum::<usize>(), trace.steps.len());
     assert!(scenes.len() < trace.steps.len());
     assert!(scenes.iter().zip(1..).all(|(scene, number)| scene.number == number));
-    let first = scenes[0].told(puzzle.rules(), &puzzle.grid());
+    let first = scenes[0].sentence(puzzle.rules(), &puzzle.grid());
     assert_eq!(first, "1. r1c1 is 2: 2 leaves row 1, column 1, box 1 and the main diagonal (21 candidates).");
     let removed = |step: &Step| step.effect.removed.iter().map(|(_, digits)| digits.len()).sum::<usize>();
     assert_eq!(

@@ -355,6 +355,7 @@ pub fn hint_at(puzzle: &Puzzle, position: &Position) -> Result<HintReport, Solve
 /// let lesson = saltire::teach(&saltire::Puzzle::diagonal("2.............62....1....7...6..8...3...9...7...6..4...4....8....52.............3")?);
 /// assert_eq!(lesson.run.counts.guesses, 0);
 /// assert!(lesson.trace.steps.len() > 400);
+/// assert!(lesson.to_string().ends_with("solved: 267945381853716249491823576576438192384192657129657438642379815935281764718564923"));
 /// # Ok::<(), saltire::PuzzleError>(())
 /// ```
 #[derive(Clone, Debug)]
@@ -363,6 +364,13 @@ pub struct Lesson {
     pub run: teach::Run,
     /// The steps, guesses and contradictions among them.
     pub trace: Trace,
+}
+
+/// The steps, numbered from 1, a line each, and the outcome.
+impl fmt::Display for Lesson {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", self.trace, self.run.outcome)
+    }
 }
 
 /// Solves a puzzle as the AIND course does: eliminate, only choice, naked twins, hidden twins, then search.

@@ -30,7 +30,7 @@ pub use agent::{
 };
 #[cfg(feature = "make")]
 pub use agent::{MinimiseReport, Minimising, NotMinimised};
-pub use batch::{Solved, plain_line};
+pub use batch::{Solved, Unsolved, plain_line};
 pub use choice::{NO_DIAGONAL_SOLUTION, RulesChoice};
 pub use finding::Finding;
 #[cfg(feature = "formats")]

@@ -13,6 +13,7 @@ pub fn course_sets() -> Vec<Vec<Strategy>> {
 
 /// Which of the two solvers is measured.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Manner {
     /// [`original`]: its counts are the published ones.
     #[default]

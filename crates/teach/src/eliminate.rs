@@ -1,6 +1,6 @@
 //! Eliminate: the digit of a solved cell is removed from its peers.
 
-use crate::{Desk, desk::in_unit};
+use crate::{TracedGrid, traced_grid::in_unit};
 use saltire_board::{Cell, CellSet, DigitSet};
 use saltire_proof::{Contradiction, Recorder, Technique};
 
@@ -10,16 +10,16 @@ use saltire_proof::{Contradiction, Recorder, Technique};
 ///
 /// # Errors
 /// Returns a contradiction if a cell lost its last candidate.
-pub fn eliminate<R: Recorder>(desk: &mut Desk<'_, R>) -> Result<u64, Contradiction> {
-    let before = desk.updates();
+pub fn eliminate<R: Recorder>(traced: &mut TracedGrid<'_, R>) -> Result<u64, Contradiction> {
+    let before = traced.updates();
     for cell in Cell::ALL {
-        let Some(digit) = desk.grid()[cell].single() else { continue };
-        for peer in desk.rules().peers(cell).iter() {
-            desk.keep(peer, DigitSet::ALL.without(digit), |rules| {
+        let Some(digit) = traced.grid()[cell].single() else { continue };
+        for peer in traced.rules().peers(cell).iter() {
+            traced.keep(peer, DigitSet::ALL.without(digit), |rules| {
                 let shared = rules.units_with(CellSet::of(cell).with(peer)).next().expect("peers share a unit");
                 (Technique::Eliminate, in_unit(shared.kind, cell.into(), digit.into()))
             })?;
         }
     }
-    Ok(desk.updates() - before)
+    Ok(traced.updates() - before)
 }

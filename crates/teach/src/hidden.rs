@@ -2,7 +2,7 @@
 //! removed from these places.
 
 use super::choices;
-use crate::{Desk, desk::in_unit};
+use crate::{TracedGrid, traced_grid::in_unit};
 use saltire_board::{CellSet, Digit, DigitSet, Grid, Unit};
 use saltire_proof::{Contradiction, Recorder, Technique};
 
@@ -12,8 +12,8 @@ use saltire_proof::{Contradiction, Recorder, Technique};
 ///
 /// # Errors
 /// Returns a contradiction if a cell lost its last candidate, as happens if three digits have the same two places.
-pub fn hidden_twins<R: Recorder>(desk: &mut Desk<'_, R>) -> Result<u64, Contradiction> {
-    hidden_groups(desk, 2)
+pub fn hidden_twins<R: Recorder>(traced: &mut TracedGrid<'_, R>) -> Result<u64, Contradiction> {
+    hidden_groups(traced, 2)
 }
 
 /// Finds `size` digits of a unit that have `size` places between them, and removes all other candidates from these
@@ -21,18 +21,18 @@ pub fn hidden_twins<R: Recorder>(desk: &mut Desk<'_, R>) -> Result<u64, Contradi
 ///
 /// # Errors
 /// Returns a contradiction if a cell lost its last candidate.
-pub fn hidden_groups<R: Recorder>(desk: &mut Desk<'_, R>, size: usize) -> Result<u64, Contradiction> {
-    let before = desk.updates();
+pub fn hidden_groups<R: Recorder>(traced: &mut TracedGrid<'_, R>, size: usize) -> Result<u64, Contradiction> {
+    let before = traced.updates();
     let technique = if size == 2 { Technique::HiddenTwins } else { Technique::HiddenGroup };
-    let start = *desk.grid();
-    for unit in desk.rules().units() {
+    let start = *traced.grid();
+    for unit in traced.rules().units() {
         for (cells, digits) in groups(&start, unit, size) {
             for cell in cells.iter() {
-                desk.keep(cell, digits, |_| (technique, in_unit(unit.kind, cells, digits)))?;
+                traced.keep(cell, digits, |_| (technique, in_unit(unit.kind, cells, digits)))?;
             }
         }
     }
-    Ok(desk.updates() - before)
+    Ok(traced.updates() - before)
 }
 
 /// Returns the groups of a unit. A digit with one place is in none: it is [`only_choice`](super::only_choice)'s

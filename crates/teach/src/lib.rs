@@ -28,7 +28,6 @@
 #![forbid(unsafe_code)]
 
 mod compare;
-mod desk;
 mod eliminate;
 mod hidden;
 mod naked;
@@ -36,17 +35,21 @@ mod only_choice;
 mod original;
 pub mod sets;
 mod strategy;
+mod traced_grid;
 
 pub use compare::{Comparison, ComparisonRow, Manner, compare, course_sets};
-pub use desk::Desk;
 pub use eliminate::eliminate;
 pub use hidden::{hidden_groups, hidden_twins};
 pub use naked::{naked_groups, naked_twins};
 pub use only_choice::only_choice;
 pub use original::original;
 pub use strategy::{Strategy, UnknownStrategy};
+pub use traced_grid::TracedGrid;
 
-use core::sync::atomic::{AtomicBool, Ordering};
+use core::{
+    fmt,
+    sync::atomic::{AtomicBool, Ordering},
+};
 use saltire_board::{Cell, Grid, Puzzle, Rules, Solution};
 use saltire_proof::{Contradiction, Recorder};
 
@@ -74,6 +77,7 @@ impl Default for Options<'_> {
 
 /// The cell that is chosen for a guess; its digits are tried in ascending order.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Branch {
     /// The first cell with the fewest candidates.
     #[default]
@@ -93,6 +97,19 @@ pub enum RunOutcome {
     Impossible(Contradiction),
     /// A limit was reached or the run was cancelled. The grid includes open guesses.
     Stopped(Grid),
+}
+
+/// The outcome in one line: `solved: 267945381…`, `stalled: 12 cells left`.
+impl fmt::Display for RunOutcome {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let left = |grid: &Grid| 81 - grid.solved_cells();
+        match self {
+            RunOutcome::Solved(solution) => write!(f, "solved: {solution}"),
+            RunOutcome::Stalled(grid) => write!(f, "stalled: {} cells left", left(grid)),
+            RunOutcome::Impossible(contradiction) => write!(f, "impossible: {contradiction}"),
+            RunOutcome::Stopped(grid) => write!(f, "stopped: {} cells left", left(grid)),
+        }
+    }
 }
 
 /// The counts of a run.
@@ -160,11 +177,11 @@ impl Counts {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn run<R: Recorder>(puzzle: &Puzzle, options: &Options<'_>, recorder: &mut R) -> Run {
-    let desk = Desk::new(puzzle.rules(), puzzle.grid(), recorder);
-    let mut search = Search { desk, options, counts: Counts::new(&options.strategies) };
+    let traced = TracedGrid::new(puzzle.rules(), puzzle.grid(), recorder);
+    let mut search = Search { traced, options, counts: Counts::new(&options.strategies) };
     let outcome = search.search();
     if let RunOutcome::Impossible(contradiction) = outcome {
-        search.desk.contradict(contradiction);
+        search.traced.contradict(contradiction);
     }
     Run { outcome, counts: search.counts }
 }
@@ -173,29 +190,29 @@ pub fn run<R: Recorder>(puzzle: &Puzzle, options: &Options<'_>, recorder: &mut R
 ///
 /// # Errors
 /// Returns the contradiction, if one was found.
-pub fn reduce<R: Recorder>(desk: &mut Desk<'_, R>, counts: &mut Counts) -> Result<(), Contradiction> {
-    while round(desk, counts)? {}
+pub fn reduce<R: Recorder>(traced: &mut TracedGrid<'_, R>, counts: &mut Counts) -> Result<(), Contradiction> {
+    while round(traced, counts)? {}
     Ok(())
 }
 
 /// Makes one round of the strategies. Returns whether a candidate changed.
-fn round<R: Recorder>(desk: &mut Desk<'_, R>, counts: &mut Counts) -> Result<bool, Contradiction> {
-    if let Some(cell) = Cell::ALL.into_iter().find(|&cell| desk.grid()[cell].is_empty()) {
+fn round<R: Recorder>(traced: &mut TracedGrid<'_, R>, counts: &mut Counts) -> Result<bool, Contradiction> {
+    if let Some(cell) = Cell::ALL.into_iter().find(|&cell| traced.grid()[cell].is_empty()) {
         return Err(Contradiction::NoCandidate(cell));
     }
     counts.rounds += 1;
-    let start = desk.updates();
+    let start = traced.updates();
     for (strategy, count) in &mut counts.updates {
-        let before = desk.updates();
-        let pass = strategy.pass(desk);
-        *count += desk.updates() - before;
+        let before = traced.updates();
+        let pass = strategy.pass(traced);
+        *count += traced.updates() - before;
         pass?;
     }
-    Ok(desk.updates() > start)
+    Ok(traced.updates() > start)
 }
 
 struct Search<'a, 'o, R> {
-    desk: Desk<'a, R>,
+    traced: TracedGrid<'a, R>,
     options: &'o Options<'o>,
     counts: Counts,
 }
@@ -204,29 +221,29 @@ impl<R: Recorder> Search<'_, '_, R> {
     /// Reduces the grid; if it is not solved then, tries the candidates of a cell one after the other.
     fn search(&mut self) -> RunOutcome {
         if self.options.is_over(&self.counts) {
-            return RunOutcome::Stopped(*self.desk.grid());
+            return RunOutcome::Stopped(*self.traced.grid());
         }
         self.counts.searches += 1;
-        if let Err(contradiction) = reduce(&mut self.desk, &mut self.counts) {
+        if let Err(contradiction) = reduce(&mut self.traced, &mut self.counts) {
             return RunOutcome::Impossible(contradiction);
         }
-        let Some(cell) = self.options.branch.cell(self.desk.grid()) else {
-            return filled(self.desk.rules(), self.desk.grid());
+        let Some(cell) = self.options.branch.cell(self.traced.grid()) else {
+            return filled(self.traced.rules(), self.traced.grid());
         };
         if !self.options.search {
-            return RunOutcome::Stalled(*self.desk.grid());
+            return RunOutcome::Stalled(*self.traced.grid());
         }
-        for digit in self.desk.grid()[cell].iter() {
+        for digit in self.traced.grid()[cell].iter() {
             // The last candidate is not a guess, because all others were refuted.
-            if !self.desk.guess(cell, digit) {
+            if !self.traced.guess(cell, digit) {
                 break;
             }
             self.counts.guesses += 1;
             match self.search() {
-                RunOutcome::Impossible(contradiction) => self.desk.contradict(contradiction),
+                RunOutcome::Impossible(contradiction) => self.traced.contradict(contradiction),
                 end => return end,
             }
-            self.desk.retract();
+            self.traced.retract();
         }
         self.search()
     }

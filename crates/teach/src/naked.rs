@@ -2,7 +2,7 @@
 //! candidates are removed from the other cells of the unit.
 
 use super::choices;
-use crate::{Desk, desk::in_unit};
+use crate::{TracedGrid, traced_grid::in_unit};
 use saltire_board::{CellSet, DigitSet, Grid, Unit};
 use saltire_proof::{Contradiction, Recorder, Technique};
 
@@ -15,8 +15,8 @@ use saltire_proof::{Contradiction, Recorder, Technique};
 /// # Errors
 /// Returns a contradiction if a cell lost its last candidate, as happens if three cells of a unit have the same two
 /// candidates.
-pub fn naked_twins<R: Recorder>(desk: &mut Desk<'_, R>) -> Result<u64, Contradiction> {
-    naked_groups(desk, 2)
+pub fn naked_twins<R: Recorder>(traced: &mut TracedGrid<'_, R>) -> Result<u64, Contradiction> {
+    naked_groups(traced, 2)
 }
 
 /// Finds `size` cells of a unit that have `size` candidates between them, and removes these from the other cells of
@@ -24,18 +24,18 @@ pub fn naked_twins<R: Recorder>(desk: &mut Desk<'_, R>) -> Result<u64, Contradic
 ///
 /// # Errors
 /// Returns a contradiction if a cell lost its last candidate.
-pub fn naked_groups<R: Recorder>(desk: &mut Desk<'_, R>, size: usize) -> Result<u64, Contradiction> {
-    let before = desk.updates();
+pub fn naked_groups<R: Recorder>(traced: &mut TracedGrid<'_, R>, size: usize) -> Result<u64, Contradiction> {
+    let before = traced.updates();
     let technique = if size == 2 { Technique::NakedTwins } else { Technique::NakedGroup };
-    let start = *desk.grid();
-    for unit in desk.rules().units() {
+    let start = *traced.grid();
+    for unit in traced.rules().units() {
         for (cells, digits) in groups(&start, unit, size) {
             for cell in (unit.cells - cells).iter() {
-                desk.keep(cell, DigitSet::ALL - digits, |_| (technique, in_unit(unit.kind, cells, digits)))?;
+                traced.keep(cell, DigitSet::ALL - digits, |_| (technique, in_unit(unit.kind, cells, digits)))?;
             }
         }
     }
-    Ok(desk.updates() - before)
+    Ok(traced.updates() - before)
 }
 
 /// Returns the groups of a unit. Cells with one candidate are left to [`eliminate`](super::eliminate).

@@ -1,6 +1,6 @@
 //! Only choice: a digit with one place left in a unit is placed there.
 
-use crate::{Desk, desk::in_unit};
+use crate::{TracedGrid, traced_grid::in_unit};
 use saltire_board::{Digit, DigitSet};
 use saltire_proof::{Contradiction, Recorder, Technique};
 
@@ -9,19 +9,19 @@ use saltire_proof::{Contradiction, Recorder, Technique};
 ///
 /// # Errors
 /// Returns a contradiction if a unit has no place for a digit.
-pub fn only_choice<R: Recorder>(desk: &mut Desk<'_, R>) -> Result<u64, Contradiction> {
-    let before = desk.updates();
-    for unit in desk.rules().units() {
+pub fn only_choice<R: Recorder>(traced: &mut TracedGrid<'_, R>) -> Result<u64, Contradiction> {
+    let before = traced.updates();
+    for unit in traced.rules().units() {
         for digit in Digit::ALL {
-            let places = desk.grid().places(digit, unit.cells);
+            let places = traced.grid().places(digit, unit.cells);
             if places.is_empty() {
                 return Err(Contradiction::NoPlace(unit.kind, digit));
             } else if let Some(cell) = places.single() {
-                desk.keep(cell, DigitSet::of(digit), |_| {
+                traced.keep(cell, DigitSet::of(digit), |_| {
                     (Technique::OnlyChoice, in_unit(unit.kind, cell.into(), digit.into()))
                 })?;
             }
         }
     }
-    Ok(desk.updates() - before)
+    Ok(traced.updates() - before)
 }

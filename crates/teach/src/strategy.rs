@@ -1,7 +1,7 @@
 //! The strategies as values, so that a list of them can be an option.
 
 use super::{eliminate, hidden_groups, naked_groups, only_choice};
-use crate::Desk;
+use crate::TracedGrid;
 use core::{fmt, str::FromStr};
 use saltire_proof::{Contradiction, Recorder};
 
@@ -33,12 +33,12 @@ impl Strategy {
     ///
     /// # Errors
     /// Returns the contradiction, if one was found.
-    pub fn pass<R: Recorder>(self, desk: &mut Desk<'_, R>) -> Result<u64, Contradiction> {
+    pub fn pass<R: Recorder>(self, traced: &mut TracedGrid<'_, R>) -> Result<u64, Contradiction> {
         match self {
-            Strategy::Eliminate => eliminate(desk),
-            Strategy::OnlyChoice => only_choice(desk),
-            Strategy::Naked(size) => naked_groups(desk, size.into()),
-            Strategy::Hidden(size) => hidden_groups(desk, size.into()),
+            Strategy::Eliminate => eliminate(traced),
+            Strategy::OnlyChoice => only_choice(traced),
+            Strategy::Naked(size) => naked_groups(traced, size.into()),
+            Strategy::Hidden(size) => hidden_groups(traced, size.into()),
         }
     }
 }

@@ -4,7 +4,7 @@ use core::sync::atomic::AtomicBool;
 use saltire_board::{Cell, CellSet, Clues, Digit, DigitSet, Grid, Puzzle, Rules, Unit, UnitKind};
 use saltire_proof::{Contradiction, Step, Technique, Trace, verify};
 use saltire_teach as teach;
-use saltire_teach::{Branch, Comparison, Counts, Desk, Manner, Options, RunOutcome, Strategy, sets};
+use saltire_teach::{Branch, Comparison, Counts, Manner, Options, RunOutcome, Strategy, TracedGrid, sets};
 use std::time::Duration;
 
 /// Nine rows of nine groups of candidates.
@@ -25,13 +25,13 @@ fn only(cells: &[(Cell, &str)]) -> Grid {
     })
 }
 
-type Pass = fn(&mut Desk<'_, Vec<Step>>) -> Result<u64, Contradiction>;
+type Pass = fn(&mut TracedGrid<'_, Vec<Step>>) -> Result<u64, Contradiction>;
 
 fn run(rules: &Rules, grid: Grid, pass: Pass) -> (Grid, Vec<Step>, Result<u64, Contradiction>) {
     let mut steps = Vec::new();
-    let mut desk = Desk::new(rules, grid, &mut steps);
-    let result = pass(&mut desk);
-    (*desk.grid(), steps, result)
+    let mut traced = TracedGrid::new(rules, grid, &mut steps);
+    let result = pass(&mut traced);
+    (*traced.grid(), steps, result)
 }
 
 /// The two boards of the public project's tests, and for each the outcome of one pass over the pairs it starts with;
@@ -128,7 +128,7 @@ fn three_digits_with_two_places_are_a_contradiction() {
 #[test]
 fn groups_of_three() {
     let before = only(&[(Cell::R1C1, "12"), (Cell::R1C5, "23"), (Cell::R1C9, "13")]);
-    let (after, steps, _) = run(&Rules::classic(), before, |desk| teach::naked_groups(desk, 3));
+    let (after, steps, _) = run(&Rules::classic(), before, |traced| teach::naked_groups(traced, 3));
     assert_eq!((after[Cell::R1C2], steps.len()), (digits("456789"), 6));
     assert_eq!(run(&Rules::classic(), before, teach::naked_twins).2, Ok(0));
 }
@@ -179,10 +179,10 @@ fn without_search_it_stalls() {
 fn reduce_alone_solves_what_needs_no_guess() {
     let puzzle = &sets::diagonal()[5];
     let mut steps = Vec::new();
-    let mut desk = Desk::new(puzzle.rules(), puzzle.grid(), &mut steps);
+    let mut traced = TracedGrid::new(puzzle.rules(), puzzle.grid(), &mut steps);
     let mut counts = Counts::new(&Strategy::COURSE);
-    teach::reduce(&mut desk, &mut counts).unwrap();
-    let found = desk.grid().solution(puzzle.rules()).expect("it needs no guess").to_string();
+    teach::reduce(&mut traced, &mut counts).unwrap();
+    let found = traced.grid().solution(puzzle.rules()).expect("it needs no guess").to_string();
     assert_eq!(found, "145792638287316495963845217459271386632458179718639542894563721571924863326187954");
     assert_eq!(counts.updates.iter().map(|(_, updates)| updates).sum::<u64>(), steps.len() as u64);
 }
@@ -269,30 +269,30 @@ fn the_page_tells_the_truth() {
 fn a_guess_and_its_retraction_name_the_cell_and_the_digit() {
     let mut steps: Vec<Step> = Vec::new();
     let (rules, start) = (Rules::classic(), only(&[(Cell::R4C5, "29")]));
-    let mut desk = Desk::new(&rules, start, &mut steps);
-    assert!(desk.guess(Cell::R4C5, Digit::Nine) && desk.retract());
+    let mut traced = TracedGrid::new(&rules, start, &mut steps);
+    assert!(traced.guess(Cell::R4C5, Digit::Nine) && traced.retract());
     let said: Vec<String> = steps.iter().map(ToString::to_string).collect();
     let expected =
         ["The strategies are stuck. Guess 9 in r4c5.", "So the guess 9 in r4c5 is taken back, and r4c5 is not 9."];
     assert_eq!(said, expected);
 }
 
-/// Each pass returns its own changes, also on a desk that has already seen changes.
+/// Each pass returns its own changes, also on a grid that has already changed.
 #[test]
 fn each_pass_counts_its_own_changes() {
     let passes: [(Pass, Technique); 5] = [
-        (|desk| teach::eliminate(desk), Technique::Eliminate),
-        (|desk| teach::only_choice(desk), Technique::OnlyChoice),
-        (|desk| teach::naked_twins(desk), Technique::NakedTwins),
-        (|desk| teach::naked_groups(desk, 3), Technique::NakedGroup),
-        (|desk| teach::hidden_twins(desk), Technique::HiddenTwins),
+        (|traced| teach::eliminate(traced), Technique::Eliminate),
+        (|traced| teach::only_choice(traced), Technique::OnlyChoice),
+        (|traced| teach::naked_twins(traced), Technique::NakedTwins),
+        (|traced| teach::naked_groups(traced, 3), Technique::NakedGroup),
+        (|traced| teach::hidden_twins(traced), Technique::HiddenTwins),
     ];
     let hard: Clues =
         "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..".parse().unwrap();
     let puzzle = Puzzle::new(Rules::classic(), hard).unwrap();
     let mut steps: Vec<Step> = Vec::new();
-    let mut desk = Desk::new(puzzle.rules(), puzzle.grid(), &mut steps);
-    let counts: Vec<u64> = passes.iter().map(|(pass, _)| pass(&mut desk).unwrap()).collect();
+    let mut traced = TracedGrid::new(puzzle.rules(), puzzle.grid(), &mut steps);
+    let counts: Vec<u64> = passes.iter().map(|(pass, _)| pass(&mut traced).unwrap()).collect();
     for ((_, technique), count) in passes.iter().zip(&counts) {
         assert_eq!(steps.iter().filter(|step| step.technique == *technique).count() as u64, *count, "{technique}");
     }

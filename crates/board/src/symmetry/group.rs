@@ -20,13 +20,13 @@ pub(super) const CHAIN: Lines = [0, 9, 10, 11, 12, 13, 14, 15, 16, 17, 1, 2, 3, 
 /// The symmetries of a set of rules.
 #[derive(Clone, Debug)]
 pub struct Symmetries {
-    pub(super) levels: [Level; 18],
+    pub(super) levels: [StabiliserLevel; 18],
 }
 
 /// The images of a line while the lines before it in the chain stay, and a symmetry for each image; the identity is
 /// first.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Level {
+pub(super) struct StabiliserLevel {
     pub(super) factors: Vec<Symmetry>,
 }
 
@@ -41,7 +41,7 @@ impl Rules {
 impl Symmetries {
     fn new(rules: &Rules) -> Symmetries {
         let finder = Finder::new(rules);
-        let mut levels: [Level; 18] = Default::default();
+        let mut levels: [StabiliserLevel; 18] = Default::default();
         // Symmetries that keep the lines before the current level's.
         let mut known: Vec<Symmetry> = Vec::new();
         for depth in (0..18).rev() {

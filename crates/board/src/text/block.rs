@@ -24,7 +24,7 @@ use alloc::{
 };
 
 /// A row of a drawn grid: the number of its line, and the line.
-pub(super) type Row<'a> = (usize, &'a str);
+pub(super) type DrawnRow<'a> = (usize, &'a str);
 
 /// Reads one drawn grid, or candidates drawn as one ([`pencil`], [`sdx`]).
 ///
@@ -73,7 +73,7 @@ pub fn is_plain(line: &[u8]) -> bool {
 const MANY: usize = 256;
 
 /// Returns the text of the lines up to the next blank one, without comments; no more of them than one grid can have.
-fn paragraph<'a>(lines: &[(usize, &'a [u8])]) -> Result<Vec<Row<'a>>, TextError> {
+fn paragraph<'a>(lines: &[(usize, &'a [u8])]) -> Result<Vec<DrawnRow<'a>>, TextError> {
     let lines = lines.iter().take(MANY).take_while(|(_, line)| !line.trim_ascii().is_empty());
     lines.filter(|(_, line)| !is_aside(line)).map(|&(number, line)| Ok((number, utf8(number, line)?))).collect()
 }
@@ -114,8 +114,8 @@ fn one_piece(lines: &[(usize, &[u8])]) -> (Result<Record, TextError>, usize) {
 
 /// Returns the rows of the first grid, its title, and the number of lines it takes. There may be blank lines between
 /// bands.
-fn gather<'a>(lines: &[(usize, &'a [u8])]) -> Result<(Vec<Row<'a>>, String, usize), TextError> {
-    let mut rows: Vec<Row<'_>> = vec![];
+fn gather<'a>(lines: &[(usize, &'a [u8])]) -> Result<(Vec<DrawnRow<'a>>, String, usize), TextError> {
+    let mut rows: Vec<DrawnRow<'_>> = vec![];
     let mut title = String::new();
     let mut used = 0;
     for (nth, &(number, line)) in lines.iter().enumerate() {
@@ -270,7 +270,7 @@ fn by_column(row: &str) -> Option<[Option<Digit>; 9]> {
 }
 
 /// Returns the clues of nine rows.
-fn read_rows(rows: &[Row<'_>], title: String) -> Result<Record, TextError> {
+fn read_rows(rows: &[DrawnRow<'_>], title: String) -> Result<Record, TextError> {
     let mut clues = Clues::EMPTY;
     for (nth, (number, row)) in rows.iter().enumerate() {
         let digits = cells(row).map_err(|(column, wrong)| {

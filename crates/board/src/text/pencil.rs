@@ -8,7 +8,7 @@
 //! groups are part of the puzzle. If every group is a single digit or all nine digits, the candidates are left out,
 //! because they follow from the clues.
 
-use super::{Record, TextError, block::Row, counted, text_lines};
+use super::{Record, TextError, block::DrawnRow, counted, text_lines};
 use crate::{Cell, Clues, Digit, DigitSet, Grid, Position};
 use alloc::{format, string::String, vec::Vec};
 
@@ -19,7 +19,7 @@ pub fn is_groups(line: &[u8]) -> bool {
 }
 
 /// Returns whether these lines are 81 groups, at least one of several digits.
-pub(super) fn is_groups_in(lines: &[Row<'_>]) -> bool {
+pub(super) fn is_groups_in(lines: &[DrawnRow<'_>]) -> bool {
     let known = |c: char| matches!(c, '1'..='9') || is_frame(c);
     let groups = || lines.iter().flat_map(|(_, line)| line.split(is_frame)).filter(|group| !group.is_empty());
     lines.iter().all(|(_, line)| line.chars().all(known))
@@ -43,7 +43,7 @@ pub fn read(text: &[u8]) -> Result<Record, TextError> {
 }
 
 /// Reads 81 groups from these lines.
-pub(super) fn read_rows(rows: &[Row<'_>]) -> Result<Record, TextError> {
+pub(super) fn read_rows(rows: &[DrawnRow<'_>]) -> Result<Record, TextError> {
     let mut cells: Vec<DigitSet> = Vec::with_capacity(81);
     let (mut last, mut row) = ((1, 1), 0);
     for &(number, line) in rows {

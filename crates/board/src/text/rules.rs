@@ -65,19 +65,19 @@ pub fn read(text: &[u8]) -> Result<Rules, TextError> {
 /// The statements read so far.
 #[derive(Default)]
 struct File {
-    name: Option<(String, Place)>,
-    units: Vec<(Unit, Place)>,
+    name: Option<(String, LineAndColumn)>,
+    units: Vec<(Unit, LineAndColumn)>,
     extras: u8,
 }
 
 /// A line and a column.
-type Place = (usize, usize);
+type LineAndColumn = (usize, usize);
 
 impl File {
     /// Processes a statement and returns the lines after it.
     fn statement<'a, 'b>(
         &mut self,
-        place: Place,
+        place: LineAndColumn,
         words: &[&str],
         after: &'b [(usize, &'a str)],
     ) -> Result<&'b [(usize, &'a str)], TextError> {
@@ -165,9 +165,9 @@ fn is_mark(c: char) -> bool {
 }
 
 /// Returns the units of a picture in the order of their marks, each with the place of its first cell.
-fn picture(statement: Place, lines: &[(usize, &str)]) -> Result<Vec<(CellSet, Place)>, TextError> {
+fn picture(statement: LineAndColumn, lines: &[(usize, &str)]) -> Result<Vec<(CellSet, LineAndColumn)>, TextError> {
     // By mark: the cells, the place of the first cell, and the place of the tenth.
-    let mut units: Vec<(char, CellSet, Place, Option<Place>)> = Vec::new();
+    let mut units: Vec<(char, CellSet, LineAndColumn, Option<LineAndColumn>)> = Vec::new();
     for row in 0..9 {
         let missing =
             || TextError::at(statement.0, statement.1, format!("the picture has {}: expected 9", counted(row, "row")));

@@ -12,7 +12,7 @@
 //! SudoCue writes no space after the header's letter and no sections. The description is kept as the rest; other
 //! headers and sections (`[Colours]`) are skipped.
 
-use super::{Record, TextError, block::Row, counted, line, lines, not_a_cell, text_lines};
+use super::{Record, TextError, block::DrawnRow, counted, line, lines, not_a_cell, text_lines};
 use crate::{Cell, Clues, Digit, DigitSet, Grid, Position};
 use alloc::{
     format,
@@ -43,7 +43,7 @@ enum Section {
 /// clues, or if a clue's cell has another digit as its entry.
 pub fn read(text: &[u8]) -> Result<Record, TextError> {
     let mut section = Section::Puzzle;
-    let (mut puzzle, mut state, mut marks) = (Rows::default(), Rows::default(), Rows::default());
+    let (mut puzzle, mut state, mut marks) = (SectionRows::default(), SectionRows::default(), SectionRows::default());
     let mut rest = String::new();
     for (number, line) in text_lines(text)? {
         let trimmed = line.trim();
@@ -102,12 +102,12 @@ pub fn read(text: &[u8]) -> Result<Record, TextError> {
 
 /// The rows of a section, and the line of its header.
 #[derive(Default)]
-struct Rows<'a> {
+struct SectionRows<'a> {
     line: Option<usize>,
-    rows: Vec<Row<'a>>,
+    rows: Vec<DrawnRow<'a>>,
 }
 
-impl Rows<'_> {
+impl SectionRows<'_> {
     fn nine(&self) -> Result<(), TextError> {
         let line = self.line.or(self.rows.first().map(|&(line, _)| line)).unwrap_or(1);
         match self.rows.len() {

@@ -6,12 +6,12 @@
 //! ```
 //! A single digit without `u` is a clue, so a cell with one candidate left is written as an entry, `u1`.
 
-use super::{Record, TextError, block::Row, counted, text_lines};
+use super::{Record, TextError, block::DrawnRow, counted, text_lines};
 use crate::{Cell, Digit, DigitSet, Grid, Position};
 use alloc::{format, string::String, vec::Vec};
 
 /// Returns whether these rows have an entered digit, which no other format marks so.
-pub(super) fn is_rows(rows: &[Row<'_>]) -> bool {
+pub(super) fn is_rows(rows: &[DrawnRow<'_>]) -> bool {
     let entered = |word: &str| matches!(word.as_bytes(), [b'u', b'1'..=b'9']);
     rows.iter().any(|(_, row)| row.split_whitespace().any(entered))
 }
@@ -26,7 +26,7 @@ pub fn read(text: &[u8]) -> Result<Record, TextError> {
     read_rows(&rows)
 }
 
-pub(super) fn read_rows(rows: &[Row<'_>]) -> Result<Record, TextError> {
+pub(super) fn read_rows(rows: &[DrawnRow<'_>]) -> Result<Record, TextError> {
     if rows.len() != 9 {
         let line = rows.first().map_or(1, |&(line, _)| line);
         return Err(TextError::at(line, 1, format!("{}: expected 9", counted(rows.len(), "row"))));

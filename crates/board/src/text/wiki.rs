@@ -46,9 +46,9 @@ pub fn read(line: &[u8]) -> Result<Record, TextError> {
     let mut position = Position::new(Clues::EMPTY);
     let mut grid = Grid::FULL;
     for (cell, pair) in Cell::ALL.into_iter().zip(word.as_bytes().chunks(2)) {
-        let bits = 32 * value(pair[0]).unwrap_or(0) + value(pair[1]).unwrap_or(0);
-        let set = DigitSet::from_bits(bits >> 1);
-        let clue = bits & 1 == 1;
+        let number = 32 * value(pair[0]).unwrap_or(0) + value(pair[1]).unwrap_or(0);
+        let set = DigitSet::from_bits(number / 2);
+        let clue = number % 2 == 1;
         let wrong = |message: String| Err(TextError::at(1, indent + 2 * cell.index() + 1, message));
         match set.len() {
             0 => return wrong(format!("{cell} has no candidate: expected at least one")),
@@ -70,8 +70,8 @@ pub fn write(position: &Position) -> String {
     let grid = super::pencil::shown(position);
     let mut text = String::new();
     for cell in Cell::ALL {
-        let bits = grid[cell].bits() << 1 | u16::from(position.clues[cell].is_some());
-        for part in [bits / 32, bits % 32] {
+        let number = 2 * grid[cell].bits() + u16::from(position.clues[cell].is_some());
+        for part in [number / 32, number % 32] {
             text.push(char::from_digit(u32::from(part), 32).unwrap_or('0'));
         }
     }

@@ -1,4 +1,7 @@
 //! Cuts what is read into pieces that end at the end of a line; formats that are no lines are read whole.
+//!
+//! Texts in memory are cut by [`text::lines`] and [`text::whole_lines`]. This file adds what a source needs that is read
+//! bit by bit: it waits for the end of a line and skips a line that is too long.
 
 use super::piece::Piece;
 use saltire::{
@@ -201,8 +204,7 @@ impl<R: Read> Cutter<R> {
         let is_cut_anywhere = self.header.is_none() || memchr::memchr(b'"', lines).is_none();
         let grain = self.grain.load(Ordering::Relaxed);
         let size = if is_cut_anywhere { (self.sent / 8).max(LEAST).min(grain) } else { lines.len() };
-        let from = size.clamp(1, lines.len()) - 1;
-        let end = memchr::memchr(b'\n', &lines[from..]).map_or(lines.len(), |at| from + at + 1);
+        let end = text::whole_lines(lines, size);
         let bytes = lines[..end].to_owned();
         let (name, first) = (Arc::clone(&self.name), self.line);
         self.line += memchr::memchr_iter(b'\n', &bytes).count();

@@ -4,7 +4,7 @@ use super::usual::*;
 use crate::table::Job;
 use saltire::front_end::columns::{Answerer, ColumnVerb};
 use saltire::{
-    Estimate, Limit,
+    Limit,
     formats::json::question::CountOptions,
     front_end::{Agent, Count},
 };
@@ -52,7 +52,8 @@ struct CountReply {
 impl Reply for CountReply {
     fn line(&self, _: &Record) -> String {
         if let Some(estimate) = &self.count.estimate {
-            return format!("~{}\t{}..{}", number(estimate.mean), number(estimate.low), number(estimate.high));
+            let [mean, low, high] = estimate.texts();
+            return format!("~{mean}\t{low}..{high}");
         }
         let outcome = &self.count.outcome;
         format!("{}{}", if outcome.complete { "" } else { ">=" }, outcome.solutions)
@@ -86,11 +87,8 @@ impl Reply for CountReply {
 
     fn caption(&self) -> String {
         let Count { rules, outcome, clashes, .. } = &self.count;
-        if let Some(Estimate { mean, low, high, probes }) = &self.count.estimate {
-            let [mean, low, high] = [mean, low, high].map(|value| number(*value));
-            let noun = if mean == "1" { "solution" } else { "solutions" };
-            let from = counted(u64::from(*probes), "probe");
-            return format!("{rules}: about {mean} {noun} (95 % interval {low} to {high}, from {from})");
+        if let Some(estimate) = &self.count.estimate {
+            return format!("{rules}: {estimate}");
         }
         let found = counted(outcome.solutions, "solution");
         match (clashes, outcome.complete) {
@@ -99,10 +97,4 @@ impl Reply for CountReply {
             (None, false) => format!("{rules}: at least {found}"),
         }
     }
-}
-
-/// A number of solutions: all its digits where a floating-point number has them, else four.
-fn number(value: f64) -> String {
-    const EXACT: f64 = 1e15;
-    if value < EXACT { format!("{value:.0}") } else { format!("{value:.3e}") }
 }

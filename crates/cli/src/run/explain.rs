@@ -58,7 +58,7 @@ impl ExplainReply {
         let Some(mut replay) = self.explanation.trace.as_ref().map(Trace::replay) else { return String::new() };
         let mut text = String::new();
         for (nth, step) in self.steps() {
-            let mut lines = self.told(&replay.grid, step).into_iter();
+            let mut lines = self.lines(&replay.grid, step).into_iter();
             text += &format!("{nth}. {}\n", lines.next().unwrap_or_default());
             text += &lines.map(|line| format!("    {line}\n")).collect::<String>();
             replay.apply(step);
@@ -67,7 +67,7 @@ impl ExplainReply {
     }
 
     /// The title, then the argument with its chain, the conclusion and the notation.
-    fn told(&self, grid: &Grid, step: &Step) -> Vec<String> {
+    fn lines(&self, grid: &Grid, step: &Step) -> Vec<String> {
         let parts = text::parts(&self.explanation.finding.rules, grid, step);
         if self.short {
             let is_start = step.technique == Technique::Eliminate;
@@ -88,7 +88,7 @@ impl ExplainReply {
         let Some(mut replay) = self.explanation.trace.as_ref().map(Trace::replay) else { return String::new() };
         let mut text = String::new();
         for (nth, step) in self.steps() {
-            let mut said = self.told(&replay.grid, step);
+            let mut said = self.lines(&replay.grid, step);
             said[0] = format!("{nth}. {}", said[0]);
             said.insert(1, String::new());
             if step.technique == Technique::Eliminate {

@@ -72,7 +72,8 @@ pub fn run(plan: &Plan, args: args::MakeArgs) -> Result<Exit> {
     if store.count > 0 {
         plan.notes.note(&format!("continuing after {}", counted(store.count, "puzzle")));
     }
-    let mut run = Run { plan, maker: &maker, args: &args, symmetries, distinct, nearest: None, last: Instant::now() };
+    let mut run =
+        MakeRun { plan, maker: &maker, args: &args, symmetries, distinct, nearest: None, last: Instant::now() };
     run.make(&mut store)?;
     let nearest = run.nearest.take();
     if plan.stop.is_set() {
@@ -82,9 +83,9 @@ pub fn run(plan: &Plan, args: args::MakeArgs) -> Result<Exit> {
     if store.count < args.count {
         let found = store.count;
         store.interrupt(plan.notes)?;
-        let told = nearest.map_or("no puzzle met the recipe".to_owned(), |missed| missed.to_string());
+        let reason = nearest.map_or("no puzzle met the recipe".to_owned(), |missed| missed.to_string());
         plan.notes
-            .note(&format!("{told}; found {found} of {} before {:?} passed without one", args.count, args.timeout));
+            .note(&format!("{reason}; found {found} of {} before {:?} passed without one", args.count, args.timeout));
         return Ok(Exit::No);
     }
     store.finish()?;
@@ -116,7 +117,7 @@ fn pattern(given: &str) -> Result<CellSet> {
     }
 }
 
-struct Run<'a> {
+struct MakeRun<'a> {
     plan: &'a Plan,
     maker: &'a Maker,
     args: &'a args::MakeArgs,
@@ -128,10 +129,10 @@ struct Run<'a> {
     last: Instant,
 }
 
-impl Run<'_> {
+impl MakeRun<'_> {
     /// Makes puzzles until there are enough, none was found for too long, or the run is interrupted.
     fn make(&mut self, store: &mut MakeStore) -> Result<()> {
-        let Run { plan, maker, args, .. } = *self;
+        let MakeRun { plan, maker, args, .. } = *self;
         let (symmetries, seed, table) = (self.symmetries.clone(), store.seed, store.table);
         // Set when there are enough puzzles or the run must end: the threads drop what they are at.
         let enough = Stop::new();
@@ -178,7 +179,7 @@ impl Run<'_> {
             if plan.stop.is_set() || run.last.elapsed() > args.timeout {
                 enough.set();
             }
-            progress.reach(store.count, &run.told());
+            progress.reach(store.count, &run.nearest_text());
         };
         if lock().1.count >= args.count {
             return Ok(());
@@ -205,7 +206,7 @@ impl Run<'_> {
         }
     }
 
-    fn told(&self) -> String {
+    fn nearest_text(&self) -> String {
         self.nearest.as_ref().map_or(String::new(), |missed| format!("nearest: {}", missed.lacks))
     }
 }

@@ -3,7 +3,7 @@
 use super::check;
 use crate::{
     args,
-    bulk::{Bulk, Grain},
+    bulk::{BatchSolver, Bulk, Grain},
     input::{self, Sources},
     plan::{Form, Plan},
     reply::{Cost, Reply},
@@ -53,8 +53,9 @@ pub fn run(plan: &Plan, args: args::SolveArgs) -> Result<Exit> {
         RulesChoice::Auto => true,
         RulesChoice::Fixed(rules) => [Rules::classic(), Rules::diagonal()].contains(&rules),
     };
-    let at_once = (named && !args.stats && args.timeout.is_none()).then_some(&agent);
-    Bulk { at_once, ..Bulk::new(plan, "solve", Grain::Coarse) }.run(sources, |record| {
+    let reply = |finding: Finding| -> Box<dyn Reply> { Box::new(SolveReply { finding, cost: None }) };
+    let batches = (named && !args.stats && args.timeout.is_none()).then_some(BatchSolver { agent: &agent, reply });
+    Bulk { batches, ..Bulk::new(plan, "solve", Grain::Coarse) }.run(sources, |record| {
         let started = Instant::now();
         let finding = plan.stop.within(args.timeout, |stop| agent.check_until(record, Some(stop)));
         let cost = args.stats.then(|| Cost {

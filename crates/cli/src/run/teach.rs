@@ -1,11 +1,11 @@
 //! `saltire teach`: the textbook solver of the AIND course, with what each strategy did and, if asked, every step.
 
 use super::usual::*;
-use crate::progress::Patience;
+use crate::progress::DelayedNote;
 use saltire::{
     Clues, Grid,
     front_end::{Agent, TeachReport},
-    proof::{Trace, text},
+    proof::text,
     render::film,
     teach::{Counts, Options, RunOutcome, Strategy},
 };
@@ -19,8 +19,10 @@ pub fn run(plan: &Plan, args: args::TeachArgs) -> Result<Exit> {
     } else {
         ": without 'eliminate' it tries nearly every candidate"
     };
-    let _patience =
-        Patience::new(plan.notes, format!("teach is still searching{slow}; --timeout limits the time, Ctrl-C stops"));
+    let _note = DelayedNote::new(
+        plan.notes,
+        format!("teach is still searching{slow}; --timeout limits the time, Ctrl-C stops"),
+    );
     bulk::each(plan, "teach", sources, Grain::Fine, |record| {
         plan.stop.within(args.timeout, |stop| {
             let options = Options {
@@ -47,29 +49,26 @@ struct TeachReply {
 impl TeachReply {
     /// The trace with its newlines: by pass and by cause, indented by the depth of the search, with the board after each pass
     /// if a style for it is given; or a line for each change.
-    fn trace(&self, record: &Record, style: Option<Style>) -> String {
-        let steps = self.report.steps.as_deref().unwrap_or_default();
+    fn trace(&self, style: Option<Style>) -> String {
+        let Some(trace) = &self.report.trace else { return String::new() };
         if self.every_step {
-            return (1..).zip(steps).map(|(nth, step)| format!("{nth}. {}\n", text::sentence(step))).collect();
+            return (1..).zip(&trace.steps).map(|(nth, step)| format!("{nth}. {}\n", text::sentence(step))).collect();
         }
-        let rules = &self.report.finding.rules;
-        let Ok(puzzle) = record.position.puzzle(rules.clone()) else { return String::new() };
-        let clues = *puzzle.clues();
-        let trace = Trace { puzzle, steps: steps.to_vec() };
+        let (rules, clues) = (trace.puzzle.rules(), trace.puzzle.clues());
         let mut replay = trace.replay();
         let (mut text, mut pass, mut last) = (String::new(), 0, None);
-        for scene in film::scenes(&trace) {
+        for scene in film::scenes(trace) {
             let technique = scene.step.technique;
             let depth = replay.depth();
             if last != Some(technique) {
                 if let (Some(style), true) = (style, pass > 0) {
-                    text += &terminal::candidates(rules, &clues, &replay.grid, style);
+                    text += &terminal::candidates(rules, clues, &replay.grid, style);
                 }
                 pass += 1;
                 text += &format!("{}Pass {pass}: {technique}\n", "  ".repeat(depth));
                 last = Some(technique);
             }
-            text += &format!("{}{}\n", "  ".repeat(depth + 1), scene.told(rules, &replay.grid));
+            text += &format!("{}{}\n", "  ".repeat(depth + 1), scene.sentence(rules, &replay.grid));
             trace.steps[scene.first..][..scene.steps].iter().for_each(|step| replay.apply(step));
         }
         text
@@ -78,7 +77,7 @@ impl TeachReply {
 
 impl Reply for TeachReply {
     /// The solution, then the counts, a tab before each.
-    fn line(&self, record: &Record) -> String {
+    fn line(&self, _: &Record) -> String {
         let rules = &self.report.finding.rules;
         let run = match &self.report.run {
             Err(clashes) => return format!("# invalid: {clashes}"),
@@ -90,7 +89,7 @@ impl Reply for TeachReply {
             RunOutcome::Impossible(why) => format!("# impossible: no {rules} solution: {why}"),
             RunOutcome::Stopped(grid) => format!("# stopped: {}", unsolved(grid)),
         };
-        format!("{}{found}\t{}", self.trace(record, None), by_strategy(&run.counts, "\t"))
+        format!("{}{found}\t{}", self.trace(None), by_strategy(&run.counts, "\t"))
     }
 
     fn json(&self, record: &Record, place: Place) -> String {
@@ -110,12 +109,7 @@ impl Reply for TeachReply {
             Ok(run) => format!("\n{}", by_strategy(&run.counts, ", ")),
             Err(_) => String::new(),
         };
-        format!(
-            "{}{board}{}\n{}{counts}",
-            self.trace(record, Some(style)),
-            terminal::legend(rules, style),
-            self.caption()
-        )
+        format!("{}{board}{}\n{}{counts}", self.trace(Some(style)), terminal::legend(rules, style), self.caption())
     }
 
     fn word(&self) -> &'static str {

@@ -53,14 +53,14 @@ pub fn run(plan: &Plan, args: args::VerifyArgs) -> Result<Exit> {
                 Err(error) => {
                     exit = exit.max(Exit::Unusable);
                     let (row, column) = error.at.unwrap_or((1, 1));
-                    let told = format!("{name}:{}:{column}: {}", line + row - 1, error.message);
-                    plan.notes.place(&told);
+                    let message = format!("{name}:{}:{column}: {}", line + row - 1, error.message);
+                    plan.notes.place(&message);
                     match plan.form {
                         Form::Json => {
                             let body = Unreadable { column: Some(column), error: error.message };
                             Object::new("verify", place, body).line()
                         }
-                        _ => format!("# {told}"),
+                        _ => format!("# {message}"),
                     }
                 }
             };

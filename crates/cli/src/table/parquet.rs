@@ -122,7 +122,16 @@ pub fn read(name: String, file: File, skip: &mut usize, rows_at_once: usize) -> 
     let header = TableHeader::Arrow(Arc::clone(builder.schema()));
     let here = (*skip).min(rows);
     *skip -= here;
-    let batches = GuardedBatches::new(builder.with_batch_size(rows_at_once).with_offset(here))?;
+    // Row groups that are skipped as a whole are not read.
+    let groups = builder.metadata().row_groups();
+    let (mut first, mut offset) = (0, here);
+    while let Some(rows) = groups.get(first).and_then(|group| usize::try_from(group.num_rows()).ok())
+        && rows <= offset
+    {
+        (first, offset) = (first + 1, offset - rows);
+    }
+    let rest = (first..groups.len()).collect();
+    let batches = GuardedBatches::new(builder.with_batch_size(rows_at_once).with_row_groups(rest).with_offset(offset))?;
     let wrong = name.clone();
     let (shown, mut before): (Arc<str>, _) = (name.as_str().into(), here as u64);
     let batches = batches.map(move |batch| {

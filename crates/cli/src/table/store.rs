@@ -16,7 +16,7 @@ use super::{
 use crate::feature::Feature;
 use crate::{
     notes::Notes,
-    output::{TextFile, beside, name_complete},
+    output::{TextFile, beside, name_complete, rename_durably},
     run::counted,
 };
 #[cfg(feature = "parquet")]
@@ -32,7 +32,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-/// After how many rows a part is whole.
+/// After how many rows a part is complete, unless the variable `SALTIRE_PART_ROWS` sets another number.
 const ROWS: u64 = 1 << 20;
 
 /// After what time.
@@ -57,6 +57,8 @@ pub struct TableStore {
     parts: usize,
     whole: (u64, TableTally),
     open: Option<Part>,
+    /// After how many rows a part is complete.
+    rows_of_a_part: u64,
 }
 
 struct Part {
@@ -89,6 +91,13 @@ impl Sink {
     }
 }
 
+/// Reads `SALTIRE_PART_ROWS`.
+fn rows_of_a_part() -> Result<u64> {
+    let Some(text) = std::env::var_os("SALTIRE_PART_ROWS") else { return Ok(ROWS) };
+    let rows = text.to_str().and_then(|text| text.parse().ok()).filter(|&rows| rows > 0);
+    rows.with_context(|| format!("SALTIRE_PART_ROWS={}: expected a whole number from 1", text.display()))
+}
+
 impl TableStore {
     /// Opens the place for a file, where an earlier run with the same key left off if one did.
     pub fn open(wanted: Option<PathBuf>, kind: Kind, key: Option<String>) -> Result<TableStore> {
@@ -106,6 +115,7 @@ impl TableStore {
             parts: 0,
             whole: (0, TableTally::default()),
             open: None,
+            rows_of_a_part: rows_of_a_part()?,
         };
         let Some(folder) = store.folder() else { return Ok(store) };
         let state = folder.join("state");
@@ -178,7 +188,7 @@ impl TableStore {
         part.rows += count;
         self.rows += count;
         self.tally.add(tally);
-        let due = part.rows >= ROWS || part.begun.elapsed() > TIME;
+        let due = part.rows >= self.rows_of_a_part || part.begun.elapsed() > TIME;
         self.open = Some(part);
         if due && self.wanted.is_some() { self.close() } else { Ok(()) }
     }
@@ -222,13 +232,13 @@ impl TableStore {
         let Some(part) = self.open.take() else { return Ok(()) };
         part.sink.finish().with_context(|| self.cannot())?;
         let (Some(path), Some(folder)) = (self.part(self.parts), self.folder()) else { return Ok(()) };
-        fs::rename(beside(&path, ".tmp"), &path).with_context(|| self.cannot())?;
+        rename_durably(&beside(&path, ".tmp"), &path).with_context(|| self.cannot())?;
         self.parts += 1;
         self.whole = (self.rows, self.tally.clone());
         if let Some(key) = &self.key {
             let (state, new) = (folder.join("state"), folder.join("state.new"));
             fs::write(&new, format!("{key}\n{} {}\n{}", self.parts, self.rows, self.tally.written()))
-                .and_then(|()| fs::rename(&new, &state))
+                .and_then(|()| rename_durably(&new, &state))
                 .with_context(|| self.cannot())?;
         }
         Ok(())

@@ -42,6 +42,9 @@ fn jobs(rows: usize, made: usize) -> Vec<Job> {
         Job { name: "csv", args: args(&["check", "-j", "2", table]), end: "csv" },
         Job { name: "make", args: args(&["make", "-n", &made.to_string(), "--seed", "5"]), end: "txt" },
     ];
+    if cfg!(feature = "zstd") {
+        jobs.push(Job { name: "zstd", args: args(&["check", "-j", "2", lines]), end: "txt.zst" });
+    }
     if cfg!(feature = "parquet") {
         jobs.push(Job { name: "parquet", args: args(&["check", "-j", "2", table]), end: "parquet" });
     }
@@ -117,6 +120,59 @@ fn a_killed_run_leaves_nothing_half_done() {
     eprintln!("killed: {before} before the first byte, {during} while writing, {after} had ended");
 }
 
+/// A table run keeps its complete parts: after a kill between two parts, the same command continues with the rows after them.
+#[test]
+fn a_killed_run_continues_after_its_complete_parts() {
+    const ROWS: usize = 3000;
+    for job in jobs(ROWS, 1).into_iter().filter(|job| matches!(job.end, "csv" | "parquet")) {
+        let place = job.folder("parts");
+        let output = place.join(format!("out.{}", job.end));
+        // Batches of `rate` are small, so that a part can have few rows.
+        let rate = || {
+            let mut command = command();
+            command.args(["rate", "--profile", "se121x", "-j", "2"]).arg(&job.args[3]).arg("-o").arg(&output);
+            command.env("SALTIRE_PART_ROWS", "500").stdin(Stdio::null());
+            command
+        };
+        let run = rate().output().unwrap();
+        assert!(matches!(run.status.code(), Some(0 | 1)), "{}: {run:?}", job.name);
+        let expected = fs::read(&output).unwrap();
+
+        for kept in 1..=3 {
+            fs::write(&output, "old\n").unwrap();
+            // The second line of the state starts with the number of complete parts.
+            let state = beside(&output, ".part").join("state");
+            let parts = || fs::read_to_string(&state).ok()?.lines().nth(1)?.split(' ').next()?.parse::<usize>().ok();
+            let mut child = rate().stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap();
+            while parts().is_none_or(|parts| parts < kept) && child.try_wait().unwrap().is_none() {
+                std::thread::sleep(Duration::from_millis(1));
+            }
+            let _ = child.kill();
+            child.wait().unwrap();
+            assert_eq!(fs::read(&output).unwrap(), b"old\n", "{}: the run was killed too late", job.name);
+
+            let run = rate().output().unwrap();
+            let said = String::from_utf8_lossy(&run.stderr);
+            let rows: usize = said
+                .lines()
+                .find_map(|line| {
+                    line.split_once("continuing after ")?.1.split_once(" rows")?.0.replace(',', "").parse().ok()
+                })
+                .unwrap_or_else(|| panic!("{}: {said}", job.name));
+            assert!((1..ROWS).contains(&rows), "{}: {said}", job.name);
+            assert!(fs::read(&output).unwrap() == expected, "{} continued after {rows} rows: another file", job.name);
+            assert_eq!(names(&place), [format!("out.{}", job.end)], "{}", job.name);
+        }
+    }
+}
+
+/// The path with more at its end.
+fn beside(path: &Path, end: &str) -> PathBuf {
+    let mut name = path.as_os_str().to_owned();
+    name.push(end);
+    PathBuf::from(name)
+}
+
 /// A shell that lets no file grow beyond some blocks of 512 bytes; without the signal, writing fails.
 fn in_little_room(command: &Command, blocks: usize) -> std::process::Output {
     let mut shell = Command::new("sh");
@@ -153,12 +209,15 @@ fn a_full_disk_is_an_error_and_loses_nothing() {
         let place = job.folder("full");
         let output = place.join(format!("out.{}", job.end));
         let (expected, _) = job.whole(&output);
-        fs::write(&output, "old\n").unwrap();
-        let run = in_little_room(&job.command(&output), expected.len() / 1024);
-        names_file_and_cause(&job, &run, &output, &["File too large"]);
-        assert_eq!(fs::read(&output).unwrap(), b"old\n", "{}", job.name);
-        assert_eq!(job.whole(&output).0, expected, "{} after there was room again", job.name);
-        assert_eq!(names(&place).len(), 1, "{}: {:?}", job.name, names(&place));
+        // Half the room, and all but the last block.
+        for blocks in [expected.len() / 1024, (expected.len() - 1) / 512] {
+            fs::write(&output, "old\n").unwrap();
+            let run = in_little_room(&job.command(&output), blocks);
+            names_file_and_cause(&job, &run, &output, &["File too large"]);
+            assert_eq!(fs::read(&output).unwrap(), b"old\n", "{}", job.name);
+            assert_eq!(job.whole(&output).0, expected, "{} after there was room again", job.name);
+            assert_eq!(names(&place).len(), 1, "{}: {:?}", job.name, names(&place));
+        }
 
         let small = job.folder("small");
         let output = small.join(format!("out.{}", job.end));
@@ -220,7 +279,7 @@ fn damaged_inputs_are_reported() {
         let convert = |args: &[&str]| saltire(&[args, &["-o", output.to_str().unwrap()]].concat(), b"").code;
         let (lines, table) = (folder().join("in.txt"), folder().join("in.csv"));
         match job.name {
-            "packed" => assert_eq!(convert(&["convert", "--to", "line", "-q", lines.to_str().unwrap()]), 0),
+            "packed" | "zstd" => assert_eq!(convert(&["convert", "--to", "line", "-q", lines.to_str().unwrap()]), 0),
             "parquet" => assert_ne!(convert(&["solve", "-q", table.to_str().unwrap()]), 2),
             "csv" => drop(fs::copy(table, &output).unwrap()),
             _ => drop(fs::copy(lines, &output).unwrap()),
@@ -234,10 +293,10 @@ fn damaged_inputs_are_reported() {
             state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
             (state >> 33) as usize
         };
-        let mut damaged: Vec<Vec<u8>> = (1..6)
-            .map(|fifth| bytes[..bytes.len() * fifth / 6].to_vec())
-            .chain([vec![], bytes[..1].to_vec()])
-            .collect();
+        let sixths = (1..6).map(|sixth| bytes.len() * sixth / 6);
+        let mut damaged: Vec<Vec<u8>> =
+            sixths.chain([0, 1, bytes.len() - 1]).map(|length| bytes[..length].to_vec()).collect();
+        let cut = damaged.len();
         for nth in 0..if name == "parquet" { 60 } else { 12 } {
             let mut copy = bytes.clone();
             for _ in 0..=nth % 4 {
@@ -261,6 +320,10 @@ fn damaged_inputs_are_reported() {
                 saltire(&["solve", input.to_str().unwrap(), "-o", output.to_str().unwrap()], b"");
             assert!(!stderr.contains("panicked"), "{name} {}: {stderr}", input.display());
             assert!((0..=2).contains(&code), "{name} {}: {code}: {stderr}", input.display());
+            // Where a file says how long it is, a cut is an error. A text may end anywhere.
+            if nth < cut && matches!(name, "packed" | "zstd" | "parquet") {
+                assert_eq!(code, 2, "{name}, cut to {} bytes: {stderr}", bytes.len());
+            }
             if code == 2 {
                 assert!(stderr.contains("damaged-"), "{name}: {stderr}");
             }

@@ -148,3 +148,18 @@ fn a_stopped_run_goes_on() {
         }
     }
 }
+
+/// The file has a checksum for its page (written by pyarrow with `write_page_checksum=True`, uncompressed). A changed clue gives
+/// another valid puzzle, so only the checksum shows the change.
+#[test]
+fn a_page_that_differs_from_its_checksum_is_an_error() {
+    let whole = include_bytes!("../data/checksum.parquet");
+    let run = saltire(&["solve", &scratch("whole.parquet", whole)], b"");
+    assert!(run.code == 0 && run.stdout.contains(AIND_SOLUTION), "{}{}", run.stdout, run.stderr);
+    let mut changed = whole.to_vec();
+    let clues = changed.windows(81).position(|window| window == AIND.as_bytes()).expect("the puzzle is not compressed");
+    changed[clues] = b'.';
+    let run = saltire(&["solve", &scratch("changed.parquet", &changed)], b"");
+    assert_eq!((run.code, run.stdout.contains("2679")), (2, false), "{}{}", run.stdout, run.stderr);
+    assert!(run.stderr.contains("changed.parquet") && run.stderr.contains("CRC"), "{}", run.stderr);
+}

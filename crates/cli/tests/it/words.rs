@@ -67,8 +67,8 @@ fn near_misses_get_a_suggestion() {
         (vec!["solve", AIND, "--jsn"], "error: unknown option '--jsn'; did you mean '--json'?\n"),
         (vec!["solve", AIND, "--format", "blok"], "candidates, json; did you mean 'block'?\n"),
         (vec!["help", "slove"], "unknown command 'slove'; did you mean 'solve'?"),
-        (vec!["nosuchfile.txt"], "nosuchfile.txt: no such file, and not a puzzle"),
-        (vec!["solve", "nosuchfile"], "nosuchfile: no such file, and not a puzzle"),
+        (vec!["nosuchfile.txt"], "nosuchfile.txt: no such file, and not a puzzle: expected a file, or 81 characters"),
+        (vec!["solve", "nosuchfile"], "nosuchfile: no such file, and not a puzzle: expected a file, or 81 characters"),
         (vec!["solve", "https://sudokupad.app/abcd1234"], "is stored on SudokuPad's site: expected the puzzle itself"),
     ] {
         let run = saltire(&args, b"");

@@ -51,7 +51,7 @@
 mod branch;
 mod diagonal;
 
-use self::branch::{Choice, NONE, Place};
+use self::branch::{BranchPlace, Choice, NONE};
 use super::{Kernel, Settled};
 use crate::simd::{Arrangement, Simd, place};
 use saltire_board::{Digit, DigitSet, Grid, text};
@@ -219,7 +219,12 @@ impl<S: Simd, const DIAGONAL: bool> Nine<S, DIAGONAL> {
 
     /// Leaves a cell the lowest of its candidates that is among the digits to try, and the others for later.
     #[inline(always)]
-    fn try_at(&self, Place { register, lane, digits }: Place, state: &mut State<S::V>, left: &mut Vec<State<S::V>>) {
+    fn try_at(
+        &self,
+        BranchPlace { register, lane, digits }: BranchPlace,
+        state: &mut State<S::V>,
+        left: &mut Vec<State<S::V>>,
+    ) {
         let v = self.simd;
         state.tried = (register as u8, lane as u8);
         let lane = v.lane(lane);

@@ -2,7 +2,8 @@
 //!
 //! A body is a [`Question`] with the options of a verb. If the verb is about one puzzle, the options are inside a
 //! [`PuzzleQuestion`]. Values that may have several forms (the puzzle, the rules, the time) are kept as they were sent,
-//! so that the front end can give an exact error.
+//! so that the front end can give an exact error. The front end removes fields whose value is `null` before it reads the
+//! types, so `null` has the meaning of a field that is left out.
 
 mod draw;
 mod make;
@@ -12,7 +13,7 @@ pub use draw::{DrawOptions, PaperName, ThemeName};
 pub use draw::{MethodName, PictureName};
 #[cfg(feature = "schema")]
 pub use make::HardName;
-pub use make::{MakeOptions, RangeInput};
+pub use make::{ClueRange, MakeOptions, RatingRange};
 
 use core::num::NonZeroU64;
 use serde::{Deserialize, Deserializer};
@@ -58,7 +59,7 @@ pub struct PuzzleQuestion<Options> {
     pub options: Options,
 }
 
-/// Reads a field that is there, `null` too: only a field that is left out is none.
+/// Reads a field with any value; only a field that is left out is none.
 fn sent<'a, D: Deserializer<'a>>(deserializer: D) -> Result<Option<Value>, D::Error> {
     Value::deserialize(deserializer).map(Some)
 }
@@ -67,8 +68,16 @@ fn sent<'a, D: Deserializer<'a>>(deserializer: D) -> Result<Option<Value>, D::Er
 /// error.
 #[cfg(feature = "schema")]
 fn puzzle_is_required(schema: &mut schemars::Schema) {
+    require(schema, &["puzzle"]);
+}
+
+/// Marks fields as required in a schema, and lists them first.
+#[cfg(feature = "schema")]
+pub(super) fn require(schema: &mut schemars::Schema, names: &[&str]) {
     let required = schema.ensure_object().entry("required").or_insert_with(|| Value::Array(vec![]));
-    required.as_array_mut().expect("required fields are a list").insert(0, "puzzle".into());
+    let required = required.as_array_mut().expect("required fields are a list");
+    required.retain(|other| !names.iter().any(|name| other == name));
+    required.splice(0..0, names.iter().map(|&name| Value::from(name)));
 }
 
 /// A puzzle in any format, or as an object.
@@ -115,7 +124,7 @@ pub enum TimeInput {
     Seconds(#[schemars(range(min = 0))] f64),
     /// A number with a unit: `ms` (milliseconds), `s` (seconds), `m` (minutes) or `h` (hours), such as `500ms`; seconds
     /// without a unit.
-    Text(#[schemars(regex(pattern = r"^[0-9]+(\.[0-9]+)?(ms|s|m|h)?$"))] String),
+    Text(#[schemars(regex(pattern = r"^([0-9]+\.?[0-9]*|\.[0-9]+)([eE][+-]?[0-9]{1,2})?(ms|s|m|h)?$"))] String),
 }
 
 /// The options of `solve`.
@@ -241,8 +250,8 @@ impl TeachOptions {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(untagged, expecting = "expected a list of names, or a text with names separated by commas")]
 pub enum StrategyNames {
-    /// A list of names.
-    List(Vec<String>),
+    /// A list of at most 16 names.
+    List(#[cfg_attr(feature = "schema", schemars(length(max = TeachOptions::MOST_STRATEGIES)))] Vec<String>),
     /// Names separated by commas, as on the command line.
     Text(String),
 }

@@ -24,8 +24,8 @@ pub struct ReadAnswer {
     pub puzzles: Vec<ReadPuzzle>,
     /// The errors of the text, each with its place.
     pub errors: Vec<String>,
-    /// The number of further puzzles in the text. The answer leaves them out, because it has at most 1000 puzzles and
-    /// ends at the timeout.
+    /// The number of further puzzles in the text, which the answer leaves out because it has at most 1000 puzzles. If
+    /// the timeout ended the reading, 1 more, for the rest of the text.
     pub more: usize,
 }
 

@@ -272,7 +272,7 @@ pub enum ReasonJson {
 
 /// A trace: a puzzle, its rules, which must be present, and the steps.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(transform = rules_and_steps_are_required))]
 pub struct TraceJson {
     /// The puzzle at the start.
     #[serde(flatten)]
@@ -282,6 +282,13 @@ pub struct TraceJson {
     /// The solution that the trace states, if any.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub solution: Option<String>,
+}
+
+/// Marks the rules and the steps as required in the schema. In the type they are optional, so that [`read_trace`] can
+/// give its own error.
+#[cfg(feature = "schema")]
+fn rules_and_steps_are_required(schema: &mut schemars::Schema) {
+    super::question::require(schema, &["puzzle", "rules", "steps"]);
 }
 
 /// Reads the solution that a trace states; `None` if it states none.

@@ -4,7 +4,7 @@ use super::{refused, time};
 use crate::{
     agent::{asked, choice, record},
     error::{clashing, wrong},
-    patience::patiently,
+    interrupt::interruptible,
     puzzle::PyPuzzle,
 };
 use pyo3::prelude::*;
@@ -62,7 +62,7 @@ pub fn minimise(
 ) -> PyResult<PyPuzzle> {
     let (record, agent, time) = (record(puzzle)?, asked(puzzle, rules)?, time(timeout)?);
     let how = minimising(seed, symmetry, keep)?;
-    let report = patiently(py, |stop| stop.within(time, |stop| agent.minimise(&record, &how, Some(stop))))?;
+    let report = interruptible(py, |stop| stop.within(time, |stop| agent.minimise(&record, &how, Some(stop))))?;
     match report.minimised {
         Ok(clues) => {
             let puzzle = saltire::Puzzle::new(report.finding.rules, clues);
@@ -177,7 +177,7 @@ pub fn make(
     let words = RecipeWords { clues, rating, symmetry, minimal, needs, only_with, rate: false };
     let maker = words.maker(rules)?;
     let time = time(Some(timeout))?;
-    let found = patiently(py, |stop| {
+    let found = interruptible(py, |stop| {
         stop.within(time, |stop| {
             let mut kinds = Distinct::new(distinct.then(|| maker.rules().symmetries()));
             let (mut found, mut missed) = (Vec::new(), None);

@@ -5,7 +5,7 @@ use crate::{
     agent::{asked, record},
     answers::PyFinding,
     error::{clashing, not_unique, wrong},
-    patience::patiently,
+    interrupt::interruptible,
     rules::PyRules,
     solution::PySolution,
 };
@@ -44,7 +44,7 @@ use saltire::{Cell, Clashes, Limit, Verdict, front_end::CandidatesReport};
 #[pyo3(signature = (puzzle, rules=None))]
 pub fn solve(py: Python<'_>, puzzle: &Bound<'_, PyAny>, rules: Option<&Bound<'_, PyAny>>) -> PyResult<PySolution> {
     let (record, agent) = (record(puzzle)?, asked(puzzle, rules)?);
-    let finding = patiently(py, |stop| agent.check_until(&record, Some(stop.flag())))?;
+    let finding = interruptible(py, |stop| agent.check_until(&record, Some(stop.flag())))?;
     match finding.verdict {
         Verdict::Unique(solution) => Ok(PySolution { rules: finding.rules, clues: record.position.clues, solution }),
         answer => Err(refused(py, &answer, &finding.rules).unwrap_or_else(|| wrong("no solution"))),
@@ -90,7 +90,7 @@ pub fn check(
     suggest: bool,
 ) -> PyResult<PyFinding> {
     let (record, agent) = (record(puzzle)?, asked(puzzle, rules)?);
-    let finding = patiently(py, |stop| agent.check_with(&record, minimal, suggest, Some(stop.flag())))?;
+    let finding = interruptible(py, |stop| agent.check_with(&record, minimal, suggest, Some(stop.flag())))?;
     let named = |cells: saltire::CellSet| -> Vec<String> { cells.iter().map(|cell| cell.to_string()).collect() };
     let clues = record.position.clues;
     let solution =
@@ -157,7 +157,7 @@ pub fn count(
 ) -> PyResult<u64> {
     let (record, agent) = (record(puzzle)?, asked(puzzle, rules)?);
     let solutions = limit.unwrap_or(0);
-    let count = patiently(py, |stop| agent.count(&record, Limit { solutions, stop: Some(stop.flag()) }))?;
+    let count = interruptible(py, |stop| agent.count(&record, Limit { solutions, stop: Some(stop.flag()) }))?;
     Ok(count.outcome.solutions)
 }
 
@@ -267,7 +267,7 @@ fn true_candidates(
     timeout: Option<f64>,
 ) -> PyResult<CandidatesReport> {
     let (record, agent, time) = (record(puzzle)?, asked(puzzle, rules)?, time(timeout)?);
-    let report = patiently(py, |stop| stop.within(time, |stop| agent.candidates(&record, counts, Some(stop))))?;
+    let report = interruptible(py, |stop| stop.within(time, |stop| agent.candidates(&record, counts, Some(stop))))?;
     match (report.word(), &report.clashes) {
         ("invalid", Some(clashes)) => Err(clashing(py, clashes)),
         ("impossible", _) => Err(not_unique(py, "impossible", format!("no {} solution", report.rules))),
@@ -325,7 +325,7 @@ pub fn estimate(
         return Err(wrong("probes 0: expected at least 1"));
     }
     let (record, agent, time) = (record(puzzle)?, asked(puzzle, rules)?, time(timeout)?);
-    let count = patiently(py, |stop| stop.within(time, |stop| agent.estimate(&record, probes, seed, Some(stop))))?;
+    let count = interruptible(py, |stop| stop.within(time, |stop| agent.estimate(&record, probes, seed, Some(stop))))?;
     match (count.estimate, count.clashes) {
         (Some(estimate), _) => Ok((estimate.mean, estimate.low, estimate.high)),
         (None, Some(_)) => Ok((0.0, 0.0, 0.0)),

@@ -5,7 +5,7 @@ use crate::{
     agent::{asked, record},
     answers::{PyHint, PyRating},
     error::{clashing, wrong},
-    patience::patiently,
+    interrupt::interruptible,
     trace::{PyCounts, PyStep, PyTrace},
 };
 use pyo3::prelude::*;
@@ -79,7 +79,9 @@ pub fn rate(
     profile: Option<&str>,
     timeout: Option<f64>,
 ) -> PyResult<PyRating> {
-    let (_, explanation) = explained(py, puzzle, rules, profile, timeout, Agent::rate)?;
+    let profile = self::profile(profile)?;
+    let (_, explanation) =
+        explained(py, puzzle, rules, timeout, |agent, record, stop| agent.rate(record, profile, Some(stop)))?;
     rating(&explanation).ok_or_else(|| wrong("not rated"))
 }
 
@@ -88,13 +90,12 @@ fn explained(
     py: Python<'_>,
     puzzle: &Bound<'_, PyAny>,
     rules: Option<&Bound<'_, PyAny>>,
-    profile: Option<&str>,
     timeout: Option<f64>,
-    ask: impl Fn(&Agent, &Record, Option<Profile>, Option<&AtomicBool>) -> Explanation + Sync,
+    ask: impl Fn(&Agent, &Record, &AtomicBool) -> Explanation + Sync,
 ) -> PyResult<(Record, Explanation)> {
     let (record, agent) = (record(puzzle)?, asked(puzzle, rules)?);
-    let (profile, time) = (self::profile(profile)?, time(timeout)?);
-    let explanation = patiently(py, |stop| stop.within(time, |stop| ask(&agent, &record, profile, Some(stop))))?;
+    let time = time(timeout)?;
+    let explanation = interruptible(py, |stop| stop.within(time, |stop| ask(&agent, &record, stop)))?;
     if let Some(error) = refused(py, &explanation.finding.verdict, &explanation.finding.rules) {
         return Err(error);
     }
@@ -146,8 +147,9 @@ pub fn explain(
     timeout: Option<f64>,
 ) -> PyResult<PyTrace> {
     let ladder: Ladder = ladder.parse().map_err(wrong)?;
-    let (record, explanation) = explained(py, puzzle, rules, profile, timeout, |agent, record, profile, stop| {
-        agent.explain(record, ladder, profile, stop)
+    let profile = self::profile(profile)?;
+    let (record, explanation) = explained(py, puzzle, rules, timeout, |agent, record, stop| {
+        agent.explain(record, ladder, profile, Some(stop))
     })?;
     let json = Object::new("explain", Place::default(), explanation.json(&record)).line();
     let (rating, outcome) = (rating(&explanation), explanation.word());
@@ -209,7 +211,7 @@ pub fn teach(
         "first" => Branch::First,
         _ => return Err(wrong(format!("unknown branch '{branch}': expected fewest or first"))),
     };
-    let report = patiently(py, |stop| {
+    let report = interruptible(py, |stop| {
         let options = Options { strategies, branch, search, limit: None, stop: Some(stop.flag()) };
         agent.teach(&record, &options, true)
     })?;
@@ -219,8 +221,7 @@ pub fn teach(
     let solution = if let RunOutcome::Solved(solution) = run.outcome { Some(solution) } else { None };
     let updates = run.counts.updates.iter().map(|(strategy, times)| (strategy.to_string(), *times)).collect();
     let counts = Some(PyCounts { updates, searches: run.counts.searches, guesses: run.counts.guesses });
-    let puzzle = record.position.puzzle(report.finding.rules).map_err(|clashes| clashing(py, &clashes))?;
-    let trace = saltire::proof::Trace { puzzle, steps: report.steps.unwrap_or_default() };
+    let trace = report.trace.ok_or_else(|| wrong("no trace"))?;
     Ok(PyTrace { trace: Arc::new(trace), method: "teach", outcome, solution, rating: None, counts, json })
 }
 
@@ -270,7 +271,7 @@ pub fn hint(
         asked_of = with_state(&asked_of, &record(state)?.position).map_err(wrong)?;
     }
     let level = HintLevel::new(level).ok_or_else(|| wrong(format!("level {level}: expected 0 to 4")))?;
-    let report = patiently(py, |stop| agent.hint(&asked_of, Some(stop.flag())))?;
+    let report = interruptible(py, |stop| agent.hint(&asked_of, Some(stop.flag())))?;
     if let Some(error) = refused(py, &report.finding.verdict, &report.finding.rules) {
         return Err(error);
     }

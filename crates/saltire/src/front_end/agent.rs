@@ -154,25 +154,16 @@ impl Agent {
 
     /// Checks a puzzle and returns it under the rules that were used, so that it is built once; `None` if clues clash.
     pub(crate) fn checked(&self, record: &Record, stop: Option<&AtomicBool>) -> (Finding, Option<Puzzle>) {
-        let finding = |rules: &Rules, as_classic, (verdict, stats)| Finding {
-            rules: rules.clone(),
-            as_classic,
-            verdict,
-            stats,
-            redundant: None,
-            together: None,
-            suggestion: None,
-        };
         if let Some(rules) = self.stated(record) {
             let (puzzle, found) = self.verdict(&rules, record, stop);
-            return (finding(&rules, false, found), puzzle);
+            return (Finding::new(&rules, false, found), puzzle);
         }
         let (puzzle, diagonal) = self.verdict(&Rules::diagonal(), record, stop);
         if diagonal.0.is_solvable() || diagonal.0 == Verdict::Stopped {
-            return (finding(&Rules::diagonal(), false, diagonal), puzzle);
+            return (Finding::new(&Rules::diagonal(), false, diagonal), puzzle);
         }
         let (puzzle, (verdict, stats)) = self.verdict(&Rules::classic(), record, stop);
-        (finding(&Rules::classic(), true, (verdict, sum(stats, diagonal.1))), puzzle)
+        (Finding::new(&Rules::classic(), true, (verdict, sum(stats, diagonal.1))), puzzle)
     }
 
     /// Returns the rules for a puzzle, and whether these are the classic ones because the puzzle has no diagonal

@@ -3,11 +3,13 @@
 use crate::Verdict;
 use crate::front_end::{Agent, Finding, NO_DIAGONAL_SOLUTION, Pipeline, Stop};
 use core::convert::Infallible;
-use saltire_board::{Rules, text};
-use saltire_engine::LineVerdict;
+use saltire_board::{
+    Rules,
+    text::{self, Record},
+};
+use saltire_engine::{LineVerdict, Stats};
 #[cfg(feature = "formats")]
 use saltire_formats::read_line;
-use std::io::BufRead;
 #[cfg(not(feature = "formats"))]
 use text::read_line;
 
@@ -19,9 +21,22 @@ const AT_ONCE: usize = 128;
 
 /// The verdicts of some lines, and whether each was checked under classic rules.
 #[derive(Default)]
-struct Checked {
+struct BatchVerdicts {
     answers: Vec<LineVerdict>,
     as_classic: Vec<bool>,
+}
+
+/// Why [`Agent::solve_lines`] leaves a line to its caller.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Unsolved {
+    /// The line is not 81 characters of a puzzle, so it was not searched.
+    NotPlain,
+    /// There is no solution; [`Agent::impossible`] finds out whether clues clash.
+    Impossible {
+        /// Whether there is no solution under the classic rules either, which are tried after the diagonal ones.
+        as_classic: bool,
+    },
 }
 
 /// Counts of the verdicts of a batch.
@@ -48,19 +63,19 @@ impl Agent {
     }
 
     /// Solves the lines of a text and writes the output of the verb `solve`: the solution of each line, or `#
-    /// multiple…`. A line that is not plain or has no solution is passed to `other` with its index from 0; `other`
-    /// writes its output.
+    /// multiple…`. A line that is not plain or has no solution is passed to `other` with its index from 0 and the reason;
+    /// `other` writes its output.
     pub fn solve_lines(
         &self,
         text: &[u8],
         out: &mut Vec<u8>,
-        mut other: impl FnMut(usize, &[u8], &mut Vec<u8>),
+        mut other: impl FnMut(usize, &[u8], Unsolved, &mut Vec<u8>),
     ) -> Solved {
         let (first, classic) = (self.first_rules(), Rules::classic());
         let mut solved = Solved::default();
         let mut rest = text::without_mark(text);
         let mut nth = 0;
-        let (mut lines, mut plain, mut checked) = (Vec::new(), Vec::new(), Checked::default());
+        let (mut lines, mut plain, mut checked) = (Vec::new(), Vec::new(), BatchVerdicts::default());
         out.reserve(rest.len() + 1);
         while !rest.is_empty() {
             lines.clear();
@@ -85,8 +100,10 @@ impl Agent {
                         out.push(b'\n');
                         *(if *as_classic { &mut solved.multiple_as_classic } else { &mut solved.multiple }) += 1;
                     }
-                    // `other` finds out whether and where clues clash.
-                    Some((LineVerdict::Impossible | LineVerdict::Unreadable, _)) | None => other(nth, line, out),
+                    Some((LineVerdict::Impossible, &as_classic)) => {
+                        other(nth, line, Unsolved::Impossible { as_classic }, out);
+                    }
+                    Some((LineVerdict::Unreadable, _)) | None => other(nth, line, Unsolved::NotPlain, out),
                 }
                 nth += 1;
             }
@@ -94,18 +111,33 @@ impl Agent {
         solved
     }
 
+    /// Returns the finding of a line that a batch found impossible: clues clash, or there is no solution. Does not search
+    /// again, so the finding has no statistics.
+    #[must_use]
+    pub fn impossible(&self, record: &Record, as_classic: bool) -> Finding {
+        if record.rules.is_some() {
+            return self.check(record); // a batch knows nothing of stated rules
+        }
+        let rules = if as_classic { Rules::classic() } else { self.first_rules() };
+        let verdict = match record.position.puzzle(rules.clone()) {
+            Ok(_) => Verdict::Impossible,
+            Err(clashes) => Verdict::Invalid(clashes),
+        };
+        Finding::new(&rules, as_classic, (verdict, Stats::default()))
+    }
+
     /// Returns the verdicts of plain lines, in order, and whether each was checked under classic rules because it has
     /// no diagonal solution. Does not find out whether the clues of an impossible line clash.
     #[must_use]
     pub fn check_lines(&self, lines: &[&[u8; 81]]) -> Vec<(LineVerdict, bool)> {
-        let mut checked = Checked::default();
+        let mut checked = BatchVerdicts::default();
         self.check_batch(lines, &mut checked);
         checked.answers.into_iter().zip(checked.as_classic).collect()
     }
 
     /// The same in memory that is used again.
-    fn check_batch(&self, lines: &[&[u8; 81]], checked: &mut Checked) {
-        let Checked { answers, as_classic } = checked;
+    fn check_batch(&self, lines: &[&[u8; 81]], checked: &mut BatchVerdicts) {
+        let BatchVerdicts { answers, as_classic } = checked;
         answers.clear();
         self.with_solver(&self.first_rules(), |solver| solver.batch(lines, answers));
         as_classic.clear();
@@ -150,8 +182,8 @@ impl Agent {
         let threads = Pipeline::on_all_cores().threads().min(pieces.len());
         let solve = |(first, piece): (usize, &[u8])| {
             let mut out = Vec::new();
-            self.solve_lines(piece, &mut out, |nth, line, out| {
-                out.extend_from_slice(self.solve_line(first + nth, line).as_bytes());
+            self.solve_lines(piece, &mut out, |nth, line, why, out| {
+                out.extend_from_slice(self.solve_line(first + nth, line, why).as_bytes());
                 out.push(b'\n');
             });
             out
@@ -166,13 +198,14 @@ impl Agent {
     }
 
     /// Returns the output of `solve` for any line.
-    fn solve_line(&self, number: usize, line: &[u8]) -> String {
+    fn solve_line(&self, number: usize, line: &[u8], why: Unsolved) -> String {
         if text::is_aside(line) {
             return String::from_utf8_lossy(line).into_owned();
         }
-        match read_line(line) {
-            Ok(record) => self.check(&record).line(),
-            Err(error) => format!("# {}", error.from_line(number)),
+        match (read_line(line), why) {
+            (Ok(record), Unsolved::NotPlain) => self.check(&record).line(),
+            (Ok(record), Unsolved::Impossible { as_classic }) => self.impossible(&record, as_classic).line(),
+            (Err(error), _) => format!("# {}", error.from_line(number)),
         }
     }
 }
@@ -223,11 +256,9 @@ fn next_line<'a>(rest: &mut &'a [u8]) -> (&'a [u8], Option<&'a [u8; 81]>) {
         *rest = more;
         return (cells, Some(cells));
     }
-    let whole = *rest;
-    let length = rest.skip_until(b'\n').expect("reading from memory does not fail");
-    let line = &whole[..length];
-    let line = line.strip_suffix(b"\n").unwrap_or(line);
-    let line = line.strip_suffix(b"\r").unwrap_or(line);
+    let (line, more) = rest.split_at(text::whole_lines(rest, 0));
+    *rest = more;
+    let line = text::without_end(line);
     (line, plain_line(line))
 }
 
@@ -250,9 +281,7 @@ fn is_dense(cells: &[u8; 81]) -> bool {
 fn cut(mut text: &[u8]) -> Vec<(usize, &[u8])> {
     let (mut pieces, mut line) = (Vec::new(), 1);
     while !text.is_empty() {
-        let from = GRAIN.min(text.len()) - 1;
-        let end = text[from..].iter().position(|&byte| byte == b'\n').map_or(text.len(), |at| from + at + 1);
-        let (piece, rest) = text.split_at(end);
+        let (piece, rest) = text.split_at(text::whole_lines(text, GRAIN));
         pieces.push((line, piece));
         line += piece.iter().filter(|&&byte| byte == b'\n').count();
         text = rest;

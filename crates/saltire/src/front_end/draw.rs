@@ -46,17 +46,16 @@ impl FromStr for PictureFormat {
     type Err = UnknownPictureFormat;
 
     fn from_str(name: &str) -> Result<PictureFormat, UnknownPictureFormat> {
-        match name.to_ascii_lowercase().as_str() {
-            "svg" => Ok(PictureFormat::Svg),
-            "png" => Ok(PictureFormat::Png),
-            "gif" => Ok(PictureFormat::Gif),
-            "pdf" => Ok(PictureFormat::Pdf),
-            _ => Err(UnknownPictureFormat(name.to_owned())),
-        }
+        let mut all = PictureFormat::ALL.into_iter();
+        all.find(|format| name.eq_ignore_ascii_case(format.name())).ok_or_else(|| UnknownPictureFormat(name.to_owned()))
     }
 }
 
 impl PictureFormat {
+    /// All of them.
+    pub const ALL: [PictureFormat; 4] =
+        [PictureFormat::Svg, PictureFormat::Png, PictureFormat::Gif, PictureFormat::Pdf];
+
     /// Returns the name of the kind, which is also the ending of its files.
     #[must_use]
     pub const fn name(self) -> &'static str {
@@ -348,7 +347,7 @@ impl Agent {
 fn caption(trace: &Trace) -> impl Fn(&Scene, &Grid) -> String {
     move |scene, grid| {
         let rating = scene.step.rating.map(|rating| format!(" ({rating})")).unwrap_or_default();
-        format!("{}{rating}", scene.told(trace.puzzle.rules(), grid))
+        format!("{}{rating}", scene.sentence(trace.puzzle.rules(), grid))
     }
 }
 

@@ -25,6 +25,12 @@ pub struct Finding {
 }
 
 impl Finding {
+    /// Returns a verdict under some rules, with nothing that was requested in addition.
+    pub(crate) fn new(rules: &Rules, as_classic: bool, (verdict, stats): (Verdict, Stats)) -> Finding {
+        let rules = rules.clone();
+        Finding { rules, as_classic, verdict, stats, redundant: None, together: None, suggestion: None }
+    }
+
     /// Returns the cells of the clues that clash.
     #[must_use]
     pub fn clashing(&self) -> CellSet {

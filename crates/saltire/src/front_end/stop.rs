@@ -151,7 +151,8 @@ impl fmt::Display for NoTime {
 
 impl core::error::Error for NoTime {}
 
-/// Parses `500ms`, `30s`, `2m`, `1h` or a number of seconds.
+/// Parses `500ms`, `30s`, `2m`, `1h` or a number of seconds, without a sign and with an exponent of at most
+/// two digits. A time that is too long for a [`Duration`] is [`Duration::MAX`].
 ///
 /// # Errors
 /// Returns an error if the text has none of these forms.
@@ -165,8 +166,13 @@ pub fn read_time(text: &str) -> Result<Duration, NoTime> {
         "h" => 3600.0,
         _ => return Err(wrong()),
     };
+    let (mantissa, exponent) = digits.split_once(['e', 'E']).unwrap_or((digits, "0"));
+    let exponent = exponent.strip_prefix(['+', '-']).unwrap_or(exponent);
+    if !mantissa.bytes().all(|byte| byte.is_ascii_digit() || byte == b'.') || exponent.len() > 2 {
+        return Err(wrong());
+    }
     let number: f64 = digits.parse().map_err(|_| wrong())?;
-    Duration::try_from_secs_f64(number * scale).map_err(|_| wrong())
+    Ok(Duration::try_from_secs_f64(number * scale).unwrap_or(Duration::MAX))
 }
 
 #[cfg(test)]
@@ -220,7 +226,16 @@ mod tests {
     fn times_are_read() {
         assert_eq!(read_time("500ms"), Ok(Duration::from_millis(500)));
         assert_eq!(read_time("2m"), Ok(Duration::from_secs(120)));
-        for wrong in ["", "s", "-1s", "5d", "1e400s"] {
+        assert_eq!(
+            (read_time(".5"), read_time("2.h")),
+            (Ok(Duration::from_millis(500)), Ok(Duration::from_secs(7200)))
+        );
+        assert_eq!(
+            (read_time("5e-1s"), read_time("1E+3ms")),
+            (Ok(Duration::from_millis(500)), Ok(Duration::from_secs(1)))
+        );
+        assert_eq!((read_time(&"9".repeat(400)), read_time("1e99")), (Ok(Duration::MAX), Ok(Duration::MAX)));
+        for wrong in ["", "s", ".", "-1s", "+1", "5d", "1e400s", "4e", "4e+", "4e--5", "inf", "nan", " 5", "1.2.3"] {
             assert!(read_time(wrong).is_err(), "{wrong}");
         }
     }

@@ -63,7 +63,8 @@ fn the_same_solution_by_all_three_solvers() {
         let taught = agent.teach(&record, &Options::default(), true);
         assert_eq!(taught.outcome(), Some(&RunOutcome::Solved(solution)));
         let puzzle = record.position.puzzle(rules.clone()).unwrap();
-        let trace = Trace { puzzle: puzzle.clone(), steps: taught.steps.unwrap() };
+        let trace = taught.trace.unwrap();
+        assert_eq!(trace.puzzle, puzzle);
         assert_eq!(verify(&trace).unwrap().solution(), Some(&solution));
         refuted(&solver, &trace);
 

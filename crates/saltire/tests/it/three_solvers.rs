@@ -52,7 +52,7 @@ fn agree(rules: &Rules, record: &Record, explained: bool) -> bool {
         (answer, outcome) => panic!("{record:?}: the engine says {answer:?}, the textbook {outcome:?}"),
     };
     let puzzle = record.position.puzzle(rules.clone()).unwrap();
-    let steps = report.steps.unwrap();
+    let steps = report.trace.unwrap().steps;
     refutes_nothing_true(&steps, &solution);
     verified(&puzzle, steps, &solution);
     if explained {

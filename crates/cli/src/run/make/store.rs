@@ -7,13 +7,13 @@
 
 use crate::{
     notes::Notes,
-    output::{Output, beside, is_special, link_target, name_complete},
+    output::{Output, beside, is_special, link_target, name_complete, rename_durably},
     plan::Plan,
     run::counted,
     table::Kind,
 };
 use anyhow::{Context, Result, bail};
-use saltire::{Clues, formats::csv::write_line, make::Made};
+use saltire::{Clues, formats::csv::write_line, front_end::columns::ColumnKind, make::Made};
 #[cfg(feature = "parquet")]
 use std::io::{BufRead, BufReader};
 use std::{
@@ -38,8 +38,18 @@ pub struct MakeStore {
     to: To,
 }
 
-/// The columns of a table of puzzles.
-const COLUMNS: [&str; 6] = ["puzzle", "solution", "rating", "clues", "seed", "index"];
+/// The name of a column, the kind of its values, and its value for a puzzle.
+type MadeColumn = (&'static str, ColumnKind, fn(&Made) -> String);
+
+/// The columns of a table of puzzles. The rating is empty if the puzzle was not rated.
+const COLUMNS: [MadeColumn; 6] = [
+    ("puzzle", ColumnKind::Text, |made| made.puzzle.clues().to_string()),
+    ("solution", ColumnKind::Text, |made| made.solution.to_string()),
+    ("rating", ColumnKind::Real, |made| made.rated.map_or(String::new(), |rated| rated.er.to_string())),
+    ("clues", ColumnKind::Whole, |made| made.puzzle.clues().len().to_string()),
+    ("seed", ColumnKind::Whole, |made| made.seed.to_string()),
+    ("index", ColumnKind::Whole, |made| made.index.to_string()),
+];
 
 /// What separates the fields of a part.
 fn delimiter(kind: Kind) -> u8 {
@@ -49,18 +59,9 @@ fn delimiter(kind: Kind) -> u8 {
     }
 }
 
-/// A puzzle as a row of a table, with its line end. The rating is empty if the puzzle was not rated.
+/// A puzzle as a row of a table, with its line end.
 pub fn row(made: &Made, kind: Kind) -> String {
-    let rating = made.rated.map_or(String::new(), |rated| rated.er.to_string());
-    let clues = made.puzzle.clues();
-    let fields = [
-        clues.to_string(),
-        made.solution.to_string(),
-        rating,
-        clues.len().to_string(),
-        made.seed.to_string(),
-        made.index.to_string(),
-    ];
+    let fields = COLUMNS.map(|(_, _, value)| value(made));
     write_line(delimiter(kind), fields.iter().map(String::as_str))
 }
 
@@ -86,7 +87,7 @@ impl MakeStore {
             To::Part(part) => part.bytes == 0,
         };
         if let Some(kind) = table.filter(|_| is_new) {
-            store.put(&write_line(delimiter(kind), COLUMNS))?;
+            store.put(&write_line(delimiter(kind), COLUMNS.map(|(name, _, _)| name)))?;
         }
         Ok(store)
     }
@@ -199,12 +200,12 @@ impl MakeStore {
     fn note(&mut self) -> Result<()> {
         let To::Part(part) = &mut self.to else { return Ok(()) };
         let cannot = || format!("{}: cannot write", beside(&part.wanted, ".part").display());
-        part.file.flush().with_context(cannot)?;
+        part.file.flush().and_then(|()| part.file.get_ref().sync_data()).with_context(cannot)?;
         part.noted = Instant::now();
         let state =
             State { key: part.key.clone(), seed: self.seed, next: self.next, count: self.count, bytes: part.bytes };
         let (name, new) = (beside(&part.wanted, ".part.state"), beside(&part.wanted, ".part.state.new"));
-        fs::write(&new, state.text()).and_then(|()| fs::rename(&new, &name)).with_context(cannot)
+        fs::write(&new, state.text()).and_then(|()| rename_durably(&new, &name)).with_context(cannot)
     }
 
     /// All is there: the file gets its name.
@@ -248,11 +249,9 @@ impl MakeStore {
 /// Turns a part, which is CSV, into Parquet.
 #[cfg(feature = "parquet")]
 fn to_parquet(part: &Path, whole: &Path) -> Result<()> {
-    use saltire::front_end::columns::{Column, ColumnKind, TextColumn};
+    use saltire::front_end::columns::{Column, TextColumn};
     const AT_ONCE: usize = 1 << 16;
-    let kinds =
-        [ColumnKind::Text, ColumnKind::Text, ColumnKind::Real, ColumnKind::Whole, ColumnKind::Whole, ColumnKind::Whole];
-    let fields = COLUMNS.iter().zip(kinds).map(|(name, kind)| ((*name).to_owned(), kind)).collect();
+    let fields = COLUMNS.iter().map(|&(name, kind, _)| (name.to_owned(), kind)).collect();
     let about = vec![("saltire.verb".to_owned(), "make".to_owned())];
     let mut writer = crate::table::ParquetFile::begin(File::create(whole)?, fields, &about)?;
     let mut lines = BufReader::new(File::open(part)?).lines().skip(1);
@@ -263,7 +262,7 @@ fn to_parquet(part: &Path, whole: &Path) -> Result<()> {
         }
         let rows: Vec<Vec<&str>> = some.iter().map(|line| line.split(',').collect()).collect();
         let field = |row: &Vec<&str>, nth: usize| row.get(nth).copied().unwrap_or_default().to_owned();
-        let column = |(nth, kind): (usize, ColumnKind)| match kind {
+        let column = |(nth, (_, kind, _)): (usize, MadeColumn)| match kind {
             ColumnKind::Text | ColumnKind::Flag => {
                 let mut column = TextColumn::default();
                 rows.iter().for_each(|row| column.push(Some(&field(row, nth))));
@@ -272,7 +271,7 @@ fn to_parquet(part: &Path, whole: &Path) -> Result<()> {
             ColumnKind::Real => Column::Real(rows.iter().map(|row| field(row, nth).parse().ok()).collect()),
             ColumnKind::Whole => Column::Whole(rows.iter().map(|row| field(row, nth).parse().ok()).collect()),
         };
-        writer.write(kinds.into_iter().enumerate().map(column).collect())?;
+        writer.write(COLUMNS.into_iter().enumerate().map(column).collect())?;
     }
 }
 

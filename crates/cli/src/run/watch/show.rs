@@ -133,7 +133,7 @@ impl Show {
     /// What the scene says, or how it ended.
     pub fn sentence(&self) -> String {
         match self.scenes.get(self.nth) {
-            Some(scene) => scene.told(self.path.trace.puzzle.rules(), self.grid()),
+            Some(scene) => scene.sentence(self.path.trace.puzzle.rules(), self.grid()),
             None => match &self.path.rated {
                 Some(rated) => format!("End: {}, rated {}.", self.path.end, rated.er),
                 None => format!("End: {}.", self.path.end),

@@ -113,7 +113,7 @@ static OFF_DIAGONALS: [[u16; 16]; 9] = {
 
 /// A cell, by its register and lane, and the digits of which its lowest candidate is tried.
 #[derive(Clone, Copy)]
-pub(super) struct Place {
+pub(super) struct BranchPlace {
     pub(super) register: usize,
     pub(super) lane: usize,
     pub(super) digits: u16,
@@ -121,9 +121,9 @@ pub(super) struct Place {
 
 /// What to try.
 pub(super) struct Choice {
-    pub(super) first: Place,
+    pub(super) first: BranchPlace,
     /// Another cell to try at once, in a box that shares no line with the first.
-    pub(super) other: Option<Place>,
+    pub(super) other: Option<BranchPlace>,
 }
 
 impl<S: Simd, const DIAGONAL: bool> Nine<S, DIAGONAL> {
@@ -181,9 +181,9 @@ impl<S: Simd, const DIAGONAL: bool> Nine<S, DIAGONAL> {
 
     /// The place of a key.
     #[inline(always)]
-    fn place(&self, (key, lane): (u16, usize), tries: &[S::V; 9]) -> Place {
+    fn place(&self, (key, lane): (u16, usize), tries: &[S::V; 9]) -> BranchPlace {
         let register = usize::from(key % WEIGHT).min(8);
-        Place { register, lane, digits: if DIAGONAL { self.simd.lanes(tries[register])[lane % 16] } else { ALL } }
+        BranchPlace { register, lane, digits: if DIAGONAL { self.simd.lanes(tries[register])[lane % 16] } else { ALL } }
     }
 
     /// The candidates of each cell that have just two places in a unit of the cell.

@@ -17,10 +17,10 @@ pub struct MakeOptions {
     #[serde(default)]
     pub index: u64,
     /// The number of clues: `24..28`, `24`, `..20`.
-    pub clues: Option<RangeInput>,
+    pub clues: Option<ClueRange>,
     /// The rating: `2.6..4.4`, `easy`, `easy..hard`. The levels are `easy` (1.0 to 1.5), `medium` (1.6 to 2.5), `hard`
     /// (2.6 to 4.4), `fiendish` (4.5 to 7.4) and `diabolical` (from 7.5).
-    pub rating: Option<RangeInput>,
+    pub rating: Option<RatingRange>,
     /// The symmetry of the clues' cells.
     pub symmetry: Option<String>,
     /// Makes minimal puzzles, from which no clue can be removed.
@@ -71,25 +71,46 @@ pub enum HardName {
     Guesses,
 }
 
-/// A range, written as on the command line, or a single number.
+/// A number of clues, or a range of numbers.
 #[derive(Clone, Debug, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(untagged, expecting = "expected a whole number, or a text with a range such as \"24..28\"")]
-pub enum RangeInput {
-    /// A single whole number.
-    Number(u64),
-    /// A range such as `24..28` or `..20` (at most 20), or a single value. For a rating, also decimals and levels:
-    /// `2.6..4.4`, `easy..hard`.
+pub enum ClueRange {
+    /// A number from 0 to 81.
+    Number(#[cfg_attr(feature = "schema", schemars(range(max = 81)))] u64),
+    /// A range such as `24..28` or `..20` (at most 20), or a single number.
     Text(String),
 }
 
-impl RangeInput {
+/// A rating, or a range of ratings.
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(untagged, expecting = "expected a number, or a text with a range such as \"2.6..4.4\"")]
+pub enum RatingRange {
+    /// A rating from 0 to 20 with at most one decimal.
+    Number(#[cfg_attr(feature = "schema", schemars(range(min = 0, max = 20)))] f64),
+    /// A range such as `2.6..4.4`, `..7` (at most 7) or `easy..hard`, or a single rating or level.
+    Text(String),
+}
+
+impl ClueRange {
     /// Returns the range as on the command line.
     #[must_use]
     pub fn text(&self) -> String {
         match self {
-            RangeInput::Number(number) => number.to_string(),
-            RangeInput::Text(text) => text.clone(),
+            ClueRange::Number(number) => number.to_string(),
+            ClueRange::Text(text) => text.clone(),
+        }
+    }
+}
+
+impl RatingRange {
+    /// Returns the range as on the command line.
+    #[must_use]
+    pub fn text(&self) -> String {
+        match self {
+            RatingRange::Number(number) => number.to_string(),
+            RatingRange::Text(text) => text.clone(),
         }
     }
 }

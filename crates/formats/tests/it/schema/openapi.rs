@@ -10,13 +10,17 @@ const EXAMPLE: &str = "2.............62....1....7...6..8...3...9...7...6..4...4.
 pub(super) fn describe(schemas: &Schemas) -> Value {
     let mut paths = Map::new();
     for verb in VERBS {
-        paths.insert(format!("/api/{}", verb.name), json!({ "post": single(verb) }));
+        paths.insert(format!("/api/{}", verb.name), json!({ "post": single(verb, schemas) }));
         if verb.takes_puzzle {
             paths.insert(format!("/api/bulk/{}", verb.name), json!({ "post": bulk(verb) }));
         }
     }
     let mut components = used(&json!(paths), schemas);
     components["PuzzleInput"]["examples"] = json!([EXAMPLE]);
+    // `Puzzle` stands only in questions: the answers have its fields among their own.
+    for (_, schema) in components.iter_mut().filter(|(name, _)| name.ends_with("Question") || *name == "Puzzle") {
+        accepted(schema);
+    }
     json!({
         "openapi": "3.1.0",
         "info": {
@@ -50,6 +54,26 @@ fn used(paths: &Value, schemas: &Schemas) -> Map<String, Value> {
     found.into_iter().map(|name| (name.clone(), schemas.components[&name].clone())).collect()
 }
 
+/// Says what the server accepts in an object beside what the types say: `null` for a field that may be left out, and
+/// whole numbers below 2^64.
+fn accepted(schema: &mut Value) {
+    let required = schema["required"].as_array().cloned().unwrap_or_default();
+    for (name, field) in schema["properties"].as_object_mut().into_iter().flatten() {
+        if field["type"] == "integer" && field.get("maximum").is_none() {
+            field["maximum"] = json!(u64::MAX);
+        }
+        if required.contains(&json!(name)) {
+            continue;
+        }
+        if field["type"].is_string() && field.get("enum").is_none() {
+            field["type"] = json!([field["type"], "null"]);
+        } else {
+            let about = field.as_object_mut().and_then(|field| field.remove("description"));
+            *field = json!({ "anyOf": [field.take(), { "type": "null" }], "description": about });
+        }
+    }
+}
+
 fn component(name: &str) -> Value {
     json!({ "$ref": format!("{COMPONENTS}{name}") })
 }
@@ -62,9 +86,9 @@ fn any(names: &[&str]) -> Value {
     }
 }
 
-/// Lines of JSON, each of which is one of some components.
+/// Lines of JSON, at least one, each of which is one of some components.
 fn lines(names: &[&str]) -> Value {
-    json!({ "schema": { "type": "string" }, "x-itemSchema": any(names) })
+    json!({ "schema": { "type": "string", "minLength": 1 }, "x-itemSchema": any(names) })
 }
 
 fn question(verb: &Verb) -> String {
@@ -104,14 +128,23 @@ fn refusals() -> Map<String, Value> {
     .collect()
 }
 
-fn single(verb: &Verb) -> Value {
+/// The body of a request: an object, or the puzzle alone if the verb needs nothing else.
+fn body(verb: &Verb, schemas: &Schemas) -> Value {
+    let name = question(verb);
+    if schemas.components[&name]["required"] != json!(["puzzle"]) {
+        return component(&name);
+    }
+    let puzzle = json!({ "type": "string", "minLength": 1, "description": "The puzzle alone, in any format." });
+    json!({ "anyOf": [component(&name), puzzle] })
+}
+
+fn single(verb: &Verb, schemas: &Schemas) -> Value {
     let mut responses = refusals();
     responses.insert("200".to_owned(), json!({ "description": "The answer", "content": content(verb) }));
-    let schema = component(&question(verb));
     json!({
         "operationId": verb.name,
         "summary": verb.about,
-        "requestBody": { "required": true, "content": { "application/json": { "schema": schema } } },
+        "requestBody": { "required": true, "content": { "application/json": { "schema": body(verb, schemas) } } },
         "responses": responses,
     })
 }
@@ -129,7 +162,7 @@ fn bulk(verb: &Verb) -> Value {
         "summary": format!("{}; for every line: a puzzle, a JSON string, or an object as for one puzzle", verb.about),
         "requestBody": { "required": true, "content": {
             "application/x-ndjson": lines(&[&question(verb)]),
-            "text/plain": { "schema": { "type": "string" }, "example": format!("{EXAMPLE}\n") },
+            "text/plain": { "schema": { "type": "string", "minLength": 1 }, "example": format!("{EXAMPLE}\n") },
         } },
         "responses": responses,
     })

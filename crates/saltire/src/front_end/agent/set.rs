@@ -166,6 +166,9 @@ impl Agent {
     }
 
     /// Estimates how many solutions the puzzle has, from this many random probes. The count is a certain lower bound.
+    ///
+    /// # Panics
+    /// Panics if `probes` is 0.
     #[must_use]
     pub fn estimate(&self, record: &Record, probes: u32, seed: u64, stop: Option<&AtomicBool>) -> Count {
         let (finding, puzzle) = self.checked(record, stop);

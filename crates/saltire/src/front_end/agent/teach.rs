@@ -9,7 +9,7 @@ use saltire_board::{Clashes, text::Record};
 use saltire_board::{DigitSet, Grid};
 #[cfg(feature = "formats")]
 use saltire_formats::json::{ClashJson, PuzzleJson, StrategyCount, Taught, TaughtWord, VerdictWord};
-use saltire_proof::{Step, Trace};
+use saltire_proof::Trace;
 use saltire_teach as teach;
 #[cfg(feature = "formats")]
 use saltire_teach::Strategy;
@@ -22,25 +22,25 @@ pub struct TeachReport {
     pub finding: Finding,
     /// The run; the clashes if there can be none.
     pub run: Result<Run, Clashes>,
-    /// The steps in order, if they were requested.
-    pub steps: Option<Vec<Step>>,
+    /// The puzzle with the steps in order, if they were requested and no clues clash.
+    pub trace: Option<Trace>,
 }
 
 impl Agent {
     /// Solves a puzzle by the textbook's strategies and, if need be, search.
     #[must_use]
     pub fn teach(&self, record: &Record, options: &Options<'_>, traced: bool) -> TeachReport {
-        let finding = self.check_until(record, options.stop);
-        let puzzle = match record.position.puzzle(finding.rules.clone()) {
-            Ok(puzzle) => puzzle,
-            Err(clashes) => return TeachReport { finding, run: Err(clashes), steps: None },
+        let (finding, puzzle) = self.checked(record, options.stop);
+        let Some(puzzle) = puzzle else {
+            let run = Err(Clashes::find(&finding.rules, &record.position.clues));
+            return TeachReport { finding, run, trace: None };
         };
         if !traced {
-            return TeachReport { finding, run: Ok(teach::run(&puzzle, options, &mut ())), steps: None };
+            return TeachReport { finding, run: Ok(teach::run(&puzzle, options, &mut ())), trace: None };
         }
         let mut trace = Trace::new(puzzle.clone());
         let run = teach::run(&puzzle, options, &mut trace);
-        TeachReport { finding, run: Ok(run), steps: Some(trace.steps) }
+        TeachReport { finding, run: Ok(run), trace: Some(trace) }
     }
 }
 
@@ -90,7 +90,7 @@ impl TeachReport {
             updates: vec![],
             searches: 0,
             guesses: 0,
-            steps: self.steps.as_ref().map(|steps| said(steps)),
+            steps: self.trace.as_ref().map(|trace| said(&trace.steps)),
         };
         let run = match &self.run {
             Ok(run) => run,

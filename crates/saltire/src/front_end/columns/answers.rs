@@ -5,7 +5,6 @@ use crate::Verdict;
 use crate::front_end::{
     Agent, CandidatesReport, Count, Explanation, Finding, MinimiseReport, Refused, Stop, plain_line,
 };
-use core::time::Duration;
 use saltire_board::{
     Rules,
     text::{Record, TextError},
@@ -74,7 +73,12 @@ pub(super) fn columns(agent: &Agent, verb: &ColumnVerb, rows: &RowText<'_>, leng
         ColumnVerb::Check { minimal: false } => verdicts(agent, rows, length, false, stop),
         ColumnVerb::Solve { stats: true } => solved(agent, rows, length, stop),
         ColumnVerb::Check { minimal: true } => minimal(agent, rows, length, stop),
-        ColumnVerb::Count { limit, timeout } => counted(agent, rows, length, *limit, *timeout, stop),
+        ColumnVerb::Count { limit, timeout } => {
+            let ask = |record: &Record| {
+                stop.within(*timeout, |stop| agent.count(record, Limit { solutions: *limit, stop: Some(stop) }))
+            };
+            counted(rows, length, ask)
+        }
         ColumnVerb::Rate { profile, steps, timeout } => {
             let ask = |record: &Record| {
                 stop.within(*timeout, |stop| match steps {
@@ -143,7 +147,6 @@ fn verdicts(agent: &Agent, rows: &RowText<'_>, length: usize, solve: bool, stop:
                     counts.push(Some(2));
                     common.add("multiple", rules, None);
                 }
-                // The slow path finds out whether and where clues clash.
                 LineVerdict::Impossible | LineVerdict::Unreadable => {
                     match text.as_deref().ok_or(None).and_then(|text| formats::read_line(text).map_err(Some)) {
                         Err(error) => {
@@ -152,7 +155,10 @@ fn verdicts(agent: &Agent, rows: &RowText<'_>, length: usize, solve: bool, stop:
                             common.add_unreadable(error);
                         }
                         Ok(record) => {
-                            let finding = agent.check_until(&record, Some(stop.flag()));
+                            let finding = match answer {
+                                LineVerdict::Impossible => agent.impossible(&record, as_classic),
+                                _ => agent.check_until(&record, Some(stop.flag())),
+                            };
                             solutions.push(finding.verdict.solution().map(ToString::to_string).as_deref());
                             counts.push(known(&finding.verdict));
                             found(&mut common, &finding);
@@ -221,14 +227,7 @@ fn minimal(agent: &Agent, rows: &RowText<'_>, length: usize, stop: &Stop) -> Vec
     common.around(vec![], after)
 }
 
-fn counted(
-    agent: &Agent,
-    rows: &RowText<'_>,
-    length: usize,
-    solutions: u64,
-    timeout: Option<Duration>,
-    stop: &Stop,
-) -> Vec<Column> {
+fn counted(rows: &RowText<'_>, length: usize, ask: impl Fn(&Record) -> Count) -> Vec<Column> {
     let mut common = Common::new(length);
     let (mut counts, mut complete) = (Vec::with_capacity(length), Vec::with_capacity(length));
     for row in 0..length {
@@ -239,7 +238,7 @@ fn counted(
                 common.add_unreadable(error);
             }
             Ok(record) => {
-                let count = stop.within(timeout, |stop| agent.count(&record, Limit { solutions, stop: Some(stop) }));
+                let count = ask(&record);
                 counts.push(Some(signed(count.outcome.solutions)));
                 complete.push(Some(count.outcome.complete));
                 let status = match (&count.clashes, count.outcome.solutions, count.outcome.complete) {

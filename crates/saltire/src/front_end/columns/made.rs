@@ -4,7 +4,7 @@ use super::{Column, TextColumn, answers::signed};
 use crate::front_end::Stop;
 use saltire_make::Maker;
 
-/// Returns the puzzles of some indices. `made`, or `missed` where an index gives no puzzle as wished.
+/// Returns the puzzles of some indices. `made`, or `missed` where an index gives no puzzle that meets the recipe.
 pub(super) fn columns(maker: &Maker, seed: u64, indices: &[Option<u64>], stop: &Stop) -> Vec<Column> {
     let [mut puzzle, mut solution, mut status, mut rules, mut error] = [(); 5].map(|()| TextColumn::default());
     let (mut clues, mut rating) = (Vec::new(), Vec::new());

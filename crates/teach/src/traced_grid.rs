@@ -1,10 +1,10 @@
-//! The desk: a grid that changes only through [`Desk::keep`], so that its trace has no gaps.
+//! A grid that changes only through [`TracedGrid::keep`], so that its trace has no gaps.
 
 use saltire_board::{Cell, CellSet, Digit, DigitSet, Grid, Rules, UnitKind};
 use saltire_proof::{Contradiction, Effect, Evidence, Recorder, Step, Technique};
 
 /// A grid with its rules, a recorder, and the open guesses.
-pub struct Desk<'a, R> {
+pub struct TracedGrid<'a, R> {
     rules: &'a Rules,
     grid: Grid,
     record: &'a mut R,
@@ -19,10 +19,10 @@ struct Guess {
     digit: Digit,
 }
 
-impl<'a, R: Recorder> Desk<'a, R> {
-    /// Returns a desk with this grid on it.
-    pub fn new(rules: &'a Rules, grid: Grid, record: &'a mut R) -> Desk<'a, R> {
-        Desk { rules, grid, record, open: Vec::new(), updates: 0 }
+impl<'a, R: Recorder> TracedGrid<'a, R> {
+    /// Creates a traced grid.
+    pub fn new(rules: &'a Rules, grid: Grid, record: &'a mut R) -> TracedGrid<'a, R> {
+        TracedGrid { rules, grid, record, open: Vec::new(), updates: 0 }
     }
 
     /// Returns the rules.
