@@ -23,9 +23,7 @@ pub fn about() -> Value {
     };
     let written = Format::ALL.iter().filter(|format| format.is_written());
     let format = |format: &Format| json!({ "name": format.name(), "what": format.what() });
-    let pictures = [PictureFormat::Svg, PictureFormat::Png, PictureFormat::Gif, PictureFormat::Pdf]
-        .into_iter()
-        .filter(|form| form.is_available());
+    let pictures = PictureFormat::ALL.into_iter().filter(|form| form.is_available());
     json!({
         "rules": rules.iter().map(listed).collect::<Vec<_>>(),
         "formats": written.map(format).collect::<Vec<_>>(),

@@ -2,7 +2,7 @@
 
 use crate::{
     refusal::Refusal,
-    wrong::{self, shown},
+    wrong::{self, TOO_LARGE, shown},
 };
 use saltire::{
     Rules,
@@ -33,7 +33,8 @@ pub struct Asked {
 const EXPECTED: &str = "expected an object such as {\"puzzle\": \"2...…\", \"rules\": \"auto\"}";
 
 impl Asked {
-    /// Reads a body: an object; a bare string is its puzzle.
+    /// Reads a body: an object; a bare string is its puzzle. A field whose value is `null` counts as left out, and 4.0
+    /// as the whole number 4.
     ///
     /// # Errors
     /// Returns an error if the body is not JSON, or if it is neither an object nor a string.
@@ -46,7 +47,9 @@ impl Asked {
             ..Refusal::new(400, format!("the body is not JSON ({error}): {EXPECTED}"))
         })?;
         match value {
-            object @ Value::Object(_) => Ok(Asked { fields: fields(object), bare: false, with_puzzle: false }),
+            Value::Object(object) => {
+                Ok(Asked { fields: fields(Value::Object(plain(object))), bare: false, with_puzzle: false })
+            }
             Value::String(puzzle) => Ok(Asked::of_text(&puzzle)),
             other => Err(Refusal::unreadable(format!("the body is {}: {EXPECTED}", shown(other)))),
         }
@@ -115,7 +118,12 @@ impl Asked {
         let text = match self.fields.timeout.take() {
             None => return Ok(None),
             Some(Value::String(text)) => text,
-            Some(Value::Number(seconds)) => seconds.to_string(),
+            Some(Value::Number(number)) => match number.as_f64() {
+                Some(seconds) if seconds >= 0.0 => {
+                    return Ok(Some(Duration::try_from_secs_f64(seconds).unwrap_or(Duration::MAX)));
+                }
+                _ => number.to_string(),
+            },
             Some(other) => return Err(Refusal::value("timeout", other, "seconds, or a text such as \"500ms\"")),
         };
         Ok(Some(read_time(&text).map_err(|error| Refusal::field("timeout", error))?))
@@ -125,6 +133,18 @@ impl Asked {
     pub(crate) fn options<Options: DeserializeOwned>(self) -> Result<Options, Refusal> {
         wrong::options(Value::Object(self.fields.options), self.with_puzzle)
     }
+}
+
+/// Removes the fields that are `null`, and turns numbers such as 4.0 into whole numbers.
+fn plain(mut object: Map<String, Value>) -> Map<String, Value> {
+    object.retain(|_, value| !value.is_null());
+    for value in object.values_mut().filter(|value| value.is_f64()) {
+        let whole = value.as_f64().filter(|number| number.fract() == 0.0 && (0.0..TOO_LARGE).contains(number));
+        if let Some(number) = whole {
+            *value = Value::from(number as u64);
+        }
+    }
+    object
 }
 
 /// Splits an object into known fields, each with any value, and the rest.
@@ -137,7 +157,9 @@ pub(crate) fn any_puzzle(field: &str, puzzle: Value) -> Result<Record, Refusal> 
     match puzzle {
         Value::String(text) => read_text(&text)
             .map_err(|refusal| Refusal { column: refusal.column, ..Refusal::field(field, refusal.message) }),
-        object @ Value::Object(_) => record(object).map_err(|refusal| Refusal::field(field, refusal.message)),
+        Value::Object(object) => {
+            record(Value::Object(plain(object))).map_err(|refusal| Refusal::field(field, refusal.message))
+        }
         other => Err(Refusal::value(field, other, "a text or an object")),
     }
 }

@@ -59,12 +59,18 @@ pub(crate) fn shown(value: impl ToString) -> String {
     }
 }
 
+/// 2^64, the first whole number that no field takes.
+pub(crate) const TOO_LARGE: f64 = 18_446_744_073_709_551_616.0;
+
 /// Returns what is expected instead of a value, from the message of the JSON library.
 fn expected(error: &str, value: &Value) -> String {
     let named = error.rsplit_once("expected ").map_or(error, |(_, expected)| expected);
     let words = match named {
         "u8" => "a whole number from 0 to 255",
         "u32" => "a whole number from 0 to 4294967295",
+        "u64" | "usize" | "a nonzero u64" if value.as_f64().is_some_and(|number| number >= TOO_LARGE) => {
+            "a whole number below 2^64"
+        }
         "u64" | "usize" => "a whole number of at least 0",
         "a nonzero u64" => "a whole number of at least 1",
         "f64" => "a number",
@@ -114,6 +120,10 @@ mod tests {
             (
                 message::<CountOptions>(json!({ "limit": -3 })),
                 r#""limit" is -3: expected a whole number of at least 1"#,
+            ),
+            (
+                message::<CountOptions>(json!({ "limit": TOO_LARGE })),
+                r#""limit" is 1.8446744073709552e+19: expected a whole number below 2^64"#,
             ),
             (
                 message::<HintOptions>(json!({ "level": "x" })),

@@ -13,8 +13,10 @@ use std::{
     convert::Infallible,
     error::Error,
     pin::Pin,
+    sync::Arc,
     task::{Context, Poll},
 };
+use tokio::sync::OwnedSemaphorePermit;
 
 /// The body of a request: what hyper receives, or what a test sends.
 pub trait RequestBody:
@@ -24,19 +26,22 @@ pub trait RequestBody:
 
 impl<B: HttpBody<Data = Bytes, Error: Into<Box<dyn Error + Send + Sync>>> + Send + Unpin + 'static> RequestBody for B {}
 
+/// The place of a request among those that are answered at the same time. It is free when all clones are dropped.
+pub(crate) type Place = Arc<OwnedSemaphorePermit>;
+
 /// The body of a response.
 pub struct Body(Kind);
 
 enum Kind {
     Whole(Full<Bytes>),
-    /// Dropping the body stops the work that fills it.
-    Stream(Channel<Bytes, Infallible>, #[expect(dead_code, reason = "its drop counts")] StopOnDrop),
+    /// Dropping the body stops the work that fills it, and frees its place.
+    Stream(Channel<Bytes, Infallible>, #[expect(dead_code, reason = "its drop counts")] (StopOnDrop, Place)),
 }
 
 impl Body {
     /// Returns a body that is sent while it is made.
-    pub(crate) fn stream(receiver: Channel<Bytes, Infallible>, client: StopOnDrop) -> Body {
-        Body(Kind::Stream(receiver, client))
+    pub(crate) fn stream(receiver: Channel<Bytes, Infallible>, client: StopOnDrop, place: Place) -> Body {
+        Body(Kind::Stream(receiver, (client, place)))
     }
 }
 

@@ -2,19 +2,23 @@
 
 use std::time::Duration;
 
-/// How much of everything there may be.
+/// The limits for requests, connections and work.
 #[derive(Clone, Copy, Debug)]
 pub struct Bounds {
-    /// Bytes of a body.
+    /// The size of a body in bytes.
     pub body: usize,
-    /// Bytes of a body with many lines.
+    /// The size of the body of a bulk request in bytes.
     pub bulk: usize,
-    /// The size of one of these lines in bytes.
+    /// The size of a line of a bulk request in bytes.
     pub line: usize,
-    /// How long one question may be worked at.
+    /// How long the server works on one question.
     pub time: Duration,
-    /// How long a client may take to send its head, and to send more of its body.
+    /// How long a client may take to send the headers of a request, and how long it may pause while it sends the body.
     pub patience: Duration,
+    /// How long a client may take to send the whole body of a bulk request.
+    pub sending: Duration,
+    /// How long a client may take to read 16 KiB of its answer, or all that waits to be sent.
+    pub reading: Duration,
     /// The number of simultaneous connections; others wait.
     pub connections: usize,
     /// The number of questions answered at the same time; others wait. Verbs that may take seconds get half of it.
@@ -32,6 +36,8 @@ impl Default for Bounds {
             line: 64 << 10,
             time: Duration::from_secs(10),
             patience: Duration::from_secs(10),
+            sending: Duration::from_secs(300),
+            reading: Duration::from_secs(30),
             connections: 768,
             jobs: 2 * cores,
             bulks: 4,

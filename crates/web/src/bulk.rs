@@ -2,35 +2,36 @@
 //! each line.
 //!
 //! ```text
-//!  body ──► lines ──► batches ──► the ordered parallel map of all front ends (saltire::front_end::Pipeline) ──► body
+//!  body ──► lines ──► batches ──► threads ──► answers in order ──► body
 //! ```
 //! The body is kept in memory as it arrives (bounded by the size limit), so that a client may send everything before it
 //! reads. It is cut into lines later. Answers wait until the client reads them; if the client disconnects, the work is
 //! cancelled.
 
 use crate::{
-    body::{Body, RequestBody, refusal, response},
+    body::{self, Body, RequestBody, refusal, response},
+    lines::{self, Line, Lines},
     serve::Shared,
-    work::StopOnDrop,
+    work::{Slots, StopOnDrop},
 };
 use bytes::Bytes;
-use http_body_util::{BodyExt, channel::Channel};
+use http_body_util::channel::{Channel, Sender};
 use hyper::{Response, StatusCode};
 use saltire::{
     board::text::is_aside,
     formats::json::{Comment, Object, Place, VERSION},
-    front_end::{Pipeline, Stop},
+    front_end::Stop,
 };
 use saltire_ask::{Answer, Asked, Refusal, Verb};
-use std::{
-    collections::VecDeque,
-    convert::Infallible,
-    sync::{Arc, mpsc},
-};
-use tokio::{sync::OwnedSemaphorePermit, task};
+use std::{convert::Infallible, sync::Arc};
+use tokio::sync::{mpsc, oneshot};
 
-/// How many lines a thread takes at a time.
+/// How many lines of a verb with small answers a thread takes at a time. For the other verbs, a thread takes one line, so
+/// that fewer answers wait in memory for the client.
 const BATCH: usize = 32;
+
+/// How many batches of one request are under way or wait for the client.
+const AHEAD: usize = 16;
 
 /// Answers every line of a body.
 pub(crate) fn answer<B: RequestBody>(
@@ -42,108 +43,26 @@ pub(crate) fn answer<B: RequestBody>(
         return Err(Refusal::unreadable("the body is empty: expected one puzzle or question per line"));
     }
     let busy = |_| refusal(StatusCode::SERVICE_UNAVAILABLE, "too many bulk requests at once");
-    let seat = shared.bulks.clone().try_acquire_owned().map_err(busy)?;
-    let (give, take) = mpsc::channel();
-    let (sender, receiver) = Channel::<Bytes, Infallible>::new(4);
+    let place = Arc::new(shared.bulks.clone().try_acquire_owned().map_err(busy)?);
+    let (reader, lines) = lines::channel(shared.bounds.line);
+    let (sender, receiver) = Channel::<Bytes, Infallible>::new(1);
     let client = StopOnDrop::default();
-    let job = Job { verb, shared: shared.clone(), stop: client.0.clone(), _seat: seat };
-    task::spawn_blocking(move || job.run(take, sender));
-    tokio::spawn(read(body, shared.clone(), give, client.0.clone()));
-    Ok(response("application/x-ndjson", Body::stream(receiver, client)))
+    let job = Arc::new(Job { verb, shared: shared.clone(), stop: client.0.clone(), _place: place.clone() });
+    let (give, take) = mpsc::channel(AHEAD);
+    tokio::spawn(reader.read(body, shared.bounds, client.0.clone()));
+    tokio::spawn(job.run(lines, give));
+    tokio::spawn(send(take, sender));
+    Ok(response("application/x-ndjson", Body::stream(receiver, client, place)))
 }
 
-/// A line, or why it is none.
-type Line = Result<Vec<u8>, Refusal>;
-
-/// Some bytes of a body, or the error that ends it.
-type Chunk = Result<Bytes, Refusal>;
-
-/// Reads a body until it ends, is too long or too slow, or until the work is cancelled.
-async fn read<B: RequestBody>(mut body: B, shared: Arc<Shared>, give: mpsc::Sender<Chunk>, stop: Stop) {
-    let bounds = shared.bounds;
-    let mut size = 0;
-    let end = loop {
-        if stop.is_set() {
+/// Sends the answers in order until the client disconnects.
+async fn send(mut take: mpsc::Receiver<oneshot::Receiver<Bytes>>, mut sender: Sender<Bytes, Infallible>) {
+    while let Some(done) = take.recv().await {
+        let Ok(answers) = done.await else { return };
+        if sender.send_data(answers).await.is_err() {
             return;
         }
-        let frame = match tokio::time::timeout(bounds.patience, body.frame()).await {
-            Err(_) => {
-                break Some(refusal(StatusCode::REQUEST_TIMEOUT, "the body took too long; the rest is lost"));
-            }
-            Ok(None) => break None,
-            Ok(Some(Err(_))) => return,
-            Ok(Some(Ok(frame))) => frame,
-        };
-        let Ok(bytes) = frame.into_data() else { continue };
-        size += bytes.len();
-        if size > bounds.bulk {
-            let message = format!("the body is longer than {} bytes; the rest is lost", bounds.bulk);
-            break Some(refusal(StatusCode::PAYLOAD_TOO_LARGE, message));
-        }
-        // The receiver is closed only if the work was cancelled.
-        let _ = give.send(Ok(bytes));
-    };
-    end.map(|refusal| give.send(Err(refusal)));
-}
-
-/// Cuts bytes into lines.
-struct Lines {
-    partial: Vec<u8>,
-    /// In a line that was too long: until it ends, nothing is kept.
-    skipping: bool,
-    longest: usize,
-}
-
-impl Lines {
-    fn add(&mut self, bytes: &[u8], lines: &mut Vec<Line>) {
-        for piece in bytes.split_inclusive(|&byte| byte == b'\n') {
-            if !self.skipping {
-                self.partial.extend_from_slice(piece);
-                self.skipping = self.partial.len() > self.longest;
-                if self.skipping {
-                    self.partial = Vec::new();
-                    lines.push(Err(Refusal::unreadable(format!("a line longer than {} bytes", self.longest))));
-                }
-            }
-            if piece.ends_with(b"\n") {
-                if !self.skipping {
-                    lines.push(Ok(core::mem::take(&mut self.partial)));
-                }
-                self.skipping = false;
-            }
-        }
     }
-
-    fn finish(&mut self, lines: &mut Vec<Line>) {
-        if !self.partial.is_empty() {
-            lines.push(Ok(core::mem::take(&mut self.partial)));
-        }
-    }
-}
-
-/// Cuts chunks of a body into batches of lines, each with the number of its first line.
-fn batches(take: mpsc::Receiver<Chunk>, mut cutter: Lines) -> impl Iterator<Item = (usize, Vec<Line>)> + Send {
-    let (mut lines, mut open, mut first) = (VecDeque::new(), true, 1);
-    std::iter::from_fn(move || {
-        while lines.is_empty() && open {
-            let mut more = Vec::new();
-            match take.recv() {
-                Ok(Ok(bytes)) => cutter.add(&bytes, &mut more),
-                Ok(Err(refusal)) => {
-                    cutter.finish(&mut more);
-                    more.push(Err(refusal));
-                }
-                Err(_) => {
-                    cutter.finish(&mut more);
-                    open = false;
-                }
-            }
-            lines.extend(more);
-        }
-        let batch: Vec<Line> = lines.drain(..lines.len().min(BATCH)).collect();
-        first += batch.len();
-        (!batch.is_empty()).then(|| (first - batch.len(), batch))
-    })
 }
 
 /// The work of one bulk request.
@@ -151,20 +70,29 @@ struct Job {
     verb: &'static Verb,
     shared: Arc<Shared>,
     stop: Stop,
-    _seat: OwnedSemaphorePermit,
+    _place: body::Place,
 }
 
 impl Job {
-    fn run(self, take: mpsc::Receiver<Chunk>, mut sender: http_body_util::channel::Sender<Bytes, Infallible>) {
-        let runtime = tokio::runtime::Handle::current();
-        let cutter = Lines { partial: Vec::new(), skipping: false, longest: self.shared.bounds.line };
-        let ask = |(first, lines): (usize, Vec<Line>)| -> Bytes {
-            let answers = lines.into_iter().enumerate().map(|(nth, line)| self.line(line, first + nth));
-            answers.collect::<String>().into()
-        };
-        // An error of the channel means that the client has disconnected.
-        let write = |answers: Bytes| runtime.block_on(sender.send_data(answers)).map_err(|_| ());
-        let _ = Pipeline::new(self.shared.bounds.jobs).run(batches(take, cutter), &self.stop, ask, write, || ());
+    /// Gives all lines to threads, batch by batch.
+    async fn run(self: Arc<Job>, mut lines: Lines, give: mpsc::Sender<oneshot::Receiver<Bytes>>) {
+        let most = if Slots::is_short(self.verb.name) { BATCH } else { 1 };
+        let mut first = 1;
+        loop {
+            let batch = lines.batch(most).await;
+            if batch.is_empty() {
+                return;
+            }
+            // The receiver is closed if the client has disconnected.
+            let Ok(place) = give.reserve().await else { return };
+            let (job, count) = (self.clone(), batch.len());
+            let work = move || {
+                let answers = batch.into_iter().enumerate().map(|(nth, line)| job.line(line, first + nth));
+                answers.collect::<String>().into()
+            };
+            place.send(self.shared.slots.run_bulk(work).await);
+            first += count;
+        }
     }
 
     /// Returns the answer to one line, with its newline.

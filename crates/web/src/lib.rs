@@ -13,11 +13,13 @@ mod bounds;
 mod bulk;
 mod bundle;
 mod guard;
+mod lines;
 mod page;
 mod serve;
 mod site;
+mod wire;
 mod work;
 
 pub use body::Body;
 pub use bounds::Bounds;
-pub use serve::{Config, Server, serve};
+pub use serve::{Config, Server, listen, serve};

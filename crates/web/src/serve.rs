@@ -7,10 +7,11 @@ use crate::{
     guard::{self, Names},
     page::Page,
     site::Site,
-    work::{self, Turns},
+    wire::Wire,
+    work::{self, Slots},
 };
 use bytes::Bytes;
-use http_body_util::{BodyExt, LengthLimitError, Limited};
+use http_body_util::BodyExt;
 use hyper::{
     Request, Response, StatusCode,
     header::{self, HeaderMap, HeaderValue},
@@ -33,7 +34,10 @@ use std::{
     task::Poll,
     time::{Duration, Instant},
 };
-use tokio::{net::TcpListener, sync::Semaphore};
+use tokio::{
+    net::{TcpListener, TcpSocket},
+    sync::Semaphore,
+};
 
 /// The description of the API, generated from the types of the questions and answers (`crates/formats/tests/it/schema.rs`).
 const OPENAPI: &str = include_str!("../openapi.json");
@@ -55,7 +59,7 @@ pub(crate) struct Shared {
     front: Front,
     pub(crate) bounds: Bounds,
     pub(crate) agents: Arc<Agents>,
-    pub(crate) turns: Turns,
+    pub(crate) slots: Slots,
     pub(crate) bulks: Arc<Semaphore>,
 }
 
@@ -119,7 +123,7 @@ impl Server {
             front,
             bounds,
             agents: Arc::new(Agents::new()),
-            turns: Turns::new(bounds.jobs),
+            slots: Slots::new(&bounds),
             bulks: Arc::new(Semaphore::new(bounds.bulks)),
         })))
     }
@@ -194,22 +198,44 @@ impl Server {
         let body = whole(body, most, patience).await?;
         let agents = self.0.agents.clone();
         let work = move |stop: &saltire::front_end::Stop| saltire_ask::ask(&agents, verb.name, &body, stop);
-        Ok(reply(work::run(&self.0.turns, verb.name, end, work).await?))
+        Ok(reply(work::run(&self.0.slots, verb.name, end, work).await?))
     }
 }
 
-/// Reads a whole body within its bounds.
-async fn whole<B: RequestBody>(body: B, most: usize, patience: Duration) -> Result<Bytes, Refusal> {
-    let read = tokio::time::timeout(patience, Limited::new(body, most).collect()).await;
-    let slow = |_| refusal(StatusCode::REQUEST_TIMEOUT, "the body took too long");
-    let read = read.map_err(slow)?.map_err(|error| {
-        if error.is::<LengthLimitError>() {
-            refusal(StatusCode::PAYLOAD_TOO_LARGE, format!("the body is longer than {most} bytes"))
-        } else {
-            refusal(StatusCode::BAD_REQUEST, "the body broke off")
+/// Reads a whole body within its bounds. The bytes are copied into one buffer: the pieces in which they arrive would keep
+/// a buffer each, however small they are.
+async fn whole<B: RequestBody>(mut body: B, most: usize, patience: Duration) -> Result<Vec<u8>, Refusal> {
+    let read = async {
+        let mut whole = Vec::new();
+        while let Some(frame) = body.frame().await {
+            let frame = frame.map_err(|_| refusal(StatusCode::BAD_REQUEST, "the body broke off"))?;
+            let Ok(bytes) = frame.into_data() else { continue };
+            if whole.len() + bytes.len() > most {
+                return Err(refusal(StatusCode::PAYLOAD_TOO_LARGE, format!("the body is longer than {most} bytes")));
+            }
+            whole.extend_from_slice(&bytes);
         }
-    })?;
-    Ok(read.to_bytes())
+        Ok(whole)
+    };
+    let slow = |_| refusal(StatusCode::REQUEST_TIMEOUT, "the body took too long");
+    tokio::time::timeout(patience, read).await.map_err(slow)?
+}
+
+/// Listens at an address. The system keeps at most about 128 KiB of an answer for a client, so that the server notices
+/// within [`Bounds::reading`] whether the client reads.
+///
+/// # Errors
+/// Returns an error if the address is in use or not available.
+pub fn listen(address: SocketAddr) -> io::Result<TcpListener> {
+    const KEPT: u32 = 64 << 10;
+    const WAITING: u32 = 1024;
+    let socket = if address.is_ipv4() { TcpSocket::new_v4() } else { TcpSocket::new_v6() }?;
+    // Without this option, the port of a server that has ended stays in use for a minute.
+    #[cfg(unix)]
+    socket.set_reuseaddr(true)?;
+    socket.set_send_buffer_size(KEPT)?;
+    socket.bind(address)?;
+    socket.listen(WAITING)
 }
 
 /// Serves until the future ends, then finishes what is under way, for a few seconds at most.
@@ -248,7 +274,7 @@ pub async fn serve(listener: TcpListener, config: &Config, end: impl Future<Outp
             .timer(TokioTimer::new())
             .header_read_timeout(config.bounds.patience)
             .max_buf_size(64 << 10)
-            .serve_connection(TokioIo::new(stream), service);
+            .serve_connection(TokioIo::new(Wire::new(stream, config.bounds.reading)), service);
         let watched = graceful.watch(connection);
         tokio::spawn(async move {
             // An error on a connection concerns the client only. If the client disconnects, the connection is dropped

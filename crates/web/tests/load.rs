@@ -1,11 +1,11 @@
 //! Many clients at once, some of them hostile: no answer is lost, slow clients delay no others, and memory stays flat.
 
-use saltire_web::{Bounds, Config, serve};
+use saltire_web::{Bounds, Config, listen, serve};
 use serde_json::json;
 use std::{net::SocketAddr, time::Duration};
 use tokio::{
     io::{AsyncReadExt, AsyncWriteExt},
-    net::{TcpListener, TcpStream},
+    net::TcpStream,
     sync::oneshot,
 };
 
@@ -84,7 +84,7 @@ async fn nothing_is_lost_among_the_hostile() {
         connections: 64,
         ..Bounds::default()
     };
-    let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let listener = listen(([127, 0, 0, 1], 0).into()).unwrap();
     let address = listener.local_addr().unwrap();
     let (end, ended) = oneshot::channel::<()>();
     let config = Config { bounds, ..Config::default() };

@@ -35,7 +35,10 @@ fn answer(_: &Agents, mut question: Asked, place: Place, stop: &AtomicBool) -> R
     let seed = options.seed.unwrap_or_else(random);
     let mut index = options.index;
     let maker = match Maker::new_until(recipe(&rules, &options)?, Some(stop)) {
-        Err(RecipeError::NoSolution) if stop.load(Ordering::Relaxed) => return Err(Refusal::late()),
+        Err(RecipeError::NoSolution) if stop.load(Ordering::Relaxed) => {
+            let missed = "the timeout ended the search before the first attempt".to_owned();
+            return Ok(Answer::object("make", place, NotMade { missed }, true));
+        }
         made => made.map_err(refused)?,
     };
     let mut distinct = Distinct::new(options.distinct.then(|| rules.symmetries()));

@@ -9,7 +9,6 @@ use std::{
     process::{Command, Stdio},
     time::Duration,
 };
-use tokio::net::TcpListener;
 
 pub fn run(plan: &Plan, args: &args::ServeArgs) -> Result<Exit> {
     let bounds = Bounds { jobs: 2 * plan.jobs, ..Bounds::default() };
@@ -28,8 +27,7 @@ async fn serve(plan: &Plan, args: &args::ServeArgs, config: &Config) -> Result<E
         bail!("--site: {}: no such folder; `./site DIR` makes a site", folder.display());
     }
     let asked = SocketAddr::new(args.host, args.port);
-    let listener = TcpListener::bind(asked)
-        .await
+    let listener = saltire_web::listen(asked)
         .with_context(|| format!("cannot listen on {asked}; --port chooses another port, and --port 0 a free one"))?;
     let address = listener.local_addr()?;
     // A browser cannot open the address that stands for all addresses of the machine.

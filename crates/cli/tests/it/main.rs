@@ -15,6 +15,7 @@ mod parquet;
 mod pictures;
 mod process;
 mod readme;
+mod serve;
 mod setters;
 mod snapshots;
 mod stopping;

@@ -3,7 +3,8 @@
 //! Only what the description uses is checked: types, constants, choices, lists, and the fields of objects. A field that
 //! the description does not list is a fault.
 
-use serde_json::Value;
+use super::AIND;
+use serde_json::{Value, json};
 use std::sync::LazyLock;
 
 static OPENAPI: LazyLock<Value> = LazyLock::new(|| serde_json::from_str(include_str!("../../openapi.json")).unwrap());
@@ -15,9 +16,13 @@ pub(crate) fn hold(path: &str, question: Option<&Value>, status: u16, answer: &V
     assert!(content.is_object(), "{path}: {status} is not described");
     fits(content, answer).unwrap_or_else(|fault| panic!("{path}: {fault} in the answer {answer}"));
     if let (200, Some(question)) = (status, question) {
-        let schema = &operation["requestBody"]["content"]["application/json"]["schema"];
-        fits(schema, question).unwrap_or_else(|fault| panic!("{path}: {fault} in the question {question}"));
+        asks(path, question).unwrap_or_else(|fault| panic!("{path}: {fault} in the question {question}"));
     }
+}
+
+/// Whether a question is as the description of a route says; if not, what is wrong.
+pub(crate) fn asks(path: &str, question: &Value) -> Result<(), String> {
+    fits(&OPENAPI["paths"][path]["post"]["requestBody"]["content"]["application/json"]["schema"], question)
 }
 
 /// Asserts that every line of an answer is as described.
@@ -42,16 +47,33 @@ fn fits(schema: &Value, value: &Value) -> Result<(), String> {
     if schema.get("const").is_some_and(|only| only != value) {
         return wrong("another constant");
     }
-    if schema["enum"].as_array().is_some_and(|words| !words.contains(value)) {
+    let same = |word: &Value| word == value || word.is_number() && word.as_f64() == value.as_f64();
+    if schema["enum"].as_array().is_some_and(|words| !words.iter().any(same)) {
         return wrong("none of the words");
     }
     let outside = |least: &str, most: &str, number: f64| {
         schema[least].as_f64().is_some_and(|least| number < least)
             || schema[most].as_f64().is_some_and(|most| number > most)
     };
-    match (schema["type"].as_str(), value) {
-        (Some("boolean"), Value::Bool(_)) | (Some("string"), Value::String(_)) => Ok(()),
-        (Some("integer"), Value::Number(number)) if number.is_f64() => wrong("not a whole number"),
+    let types = schema["type"].as_array();
+    if types.is_some_and(|types| types.contains(&json!("null"))) && value.is_null() {
+        return Ok(());
+    }
+    match (types.map_or(&schema["type"], |types| &types[0]).as_str(), value) {
+        (Some("boolean"), Value::Bool(_)) => Ok(()),
+        (Some("string"), Value::String(text)) => {
+            if outside("minLength", "maxLength", text.chars().count() as f64) {
+                wrong("of another length")
+            } else if schema["pattern"].as_str().is_some_and(|pattern| !matches(pattern, text)) {
+                wrong("of another form")
+            } else {
+                Ok(())
+            }
+        }
+        (Some("null"), Value::Null) => Ok(()),
+        (Some("integer"), Value::Number(number)) if number.as_f64().unwrap().fract() != 0.0 => {
+            wrong("not a whole number")
+        }
         (Some("integer" | "number"), Value::Number(number)) => {
             if outside("minimum", "maximum", number.as_f64().unwrap()) { wrong("out of range") } else { Ok(()) }
         }
@@ -74,6 +96,93 @@ fn fits(schema: &Value, value: &Value) -> Result<(), String> {
             })
         }
         (kind, _) => wrong(&format!("no {}", kind.unwrap_or("known type"))),
+    }
+}
+
+/// Whether a text matches one of the patterns that the description has.
+fn matches(pattern: &str, text: &str) -> bool {
+    let all = |text: &str, known: &str| text.chars().all(|sign| known.contains(sign));
+    let digit = |sign: &u8| (b'1'..=b'9').contains(sign);
+    match pattern {
+        "\n" => text.contains('\n'),
+        "^[1-9.]{81}$" => text.len() == 81 && all(text, "123456789."),
+        "^[1-9]{0,9}$" => text.len() <= 9 && all(text, "123456789"),
+        "^r[1-9]c[1-9]$" => matches!(text.as_bytes(), [b'r', row, b'c', column] if digit(row) && digit(column)),
+        r"^([rcb][1-9]|d[\\/]|x[1-9][0-9]*)$" => match text.as_bytes() {
+            [b'r' | b'c' | b'b', nth] => digit(nth),
+            [b'd', b'\\' | b'/'] => true,
+            [b'x', first, rest @ ..] => digit(first) && rest.iter().all(u8::is_ascii_digit),
+            _ => false,
+        },
+        r"^([0-9]+\.?[0-9]*|\.[0-9]+)([eE][+-]?[0-9]{1,2})?(ms|s|m|h)?$" => {
+            let number = ["ms", "s", "m", "h"].into_iter().find_map(|unit| text.strip_suffix(unit)).unwrap_or(text);
+            let (number, exponent) = number.split_once(['e', 'E']).unwrap_or((number, "0"));
+            let exponent = exponent.strip_prefix(['+', '-']).unwrap_or(exponent);
+            let (whole, fraction) = number.split_once('.').unwrap_or((number, ""));
+            [whole, fraction, exponent].iter().all(|digits| all(digits, "0123456789"))
+                && !(whole.is_empty() && fraction.is_empty())
+                && (1..=2).contains(&exponent.len())
+        }
+        unknown => panic!("{unknown} is not a known pattern"),
+    }
+}
+
+/// The server accepts what the description allows and refuses what it does not allow, also where the types of the
+/// description and of the server are not the same.
+#[tokio::test]
+async fn the_server_accepts_what_is_described() {
+    let big = u64::MAX;
+    let listed = json!({ "name": "none", "units": [] });
+    for (verb, question, accepted) in [
+        ("solve", json!(AIND), true),
+        ("convert", json!(AIND), false),
+        ("make", json!(AIND), false),
+        ("solve", json!([AIND]), false),
+        ("solve", json!({ "puzzle": AIND, "rules": null, "timeout": null, "stats": null, "limit": null }), true),
+        ("solve", json!({ "puzzle": AIND, "entries": null, "candidates": null, "candidates_are_clues": null }), true),
+        ("solve", json!({ "puzzle": { "puzzle": AIND, "rules": null, "candidates_are_clues": null } }), true),
+        ("solve", json!({ "puzzle": null }), false),
+        ("solve", json!({ "puzzle": { "puzzle": null } }), false),
+        ("convert", json!({ "puzzle": AIND, "to": null }), false),
+        ("hint", json!({ "puzzle": AIND, "level": null, "state": null, "no_uniqueness": null }), true),
+        ("hint", json!({ "puzzle": AIND, "level": 4.0 }), true),
+        ("hint", json!({ "puzzle": AIND, "level": 3.5 }), false),
+        ("hint", json!({ "puzzle": AIND, "level": 5 }), false),
+        ("count", json!({ "puzzle": AIND, "limit": big }), true),
+        ("count", json!({ "puzzle": AIND, "limit": 36_893_488_147_419_103_232.0 }), false),
+        ("count", json!({ "puzzle": AIND, "limit": 2.0 }), true),
+        ("count", json!({ "puzzle": AIND, "limit": -1.0 }), false),
+        ("count", json!({ "puzzle": AIND, "limit": 0.0 }), false),
+        ("solve", json!({ "puzzle": AIND, "timeout": 1e300 }), true),
+        ("solve", json!({ "puzzle": AIND, "timeout": "9".repeat(400) }), true),
+        ("solve", json!({ "puzzle": AIND, "timeout": ".5m" }), true),
+        ("solve", json!({ "puzzle": AIND, "timeout": -0.5 }), false),
+        ("solve", json!({ "puzzle": AIND, "timeout": "1e+99h" }), true),
+        ("solve", json!({ "puzzle": AIND, "timeout": "1e400" }), false),
+        ("solve", json!({ "puzzle": AIND, "timeout": "+5s" }), false),
+        ("solve", json!({ "puzzle": AIND, "timeout": "inf" }), false),
+        ("make", json!({ "seed": 1, "rating": 1.2, "rules": "classic" }), true),
+        ("make", json!({ "seed": 1, "rating": "1.2", "rules": "classic" }), true),
+        ("make", json!({ "seed": 1, "rating": 21 }), false),
+        ("make", json!({ "seed": 1, "clues": 30.0 }), true),
+        ("make", json!({ "seed": 1, "clues": 30.5 }), false),
+        ("make", json!({ "seed": 1, "clues": 82 }), false),
+        ("make", json!({ "seed": big, "count": 1.0 }), true),
+        ("draw", json!({ "puzzle": AIND, "as": "pdf", "per_page": 4.0 }), true),
+        ("draw", json!({ "puzzle": AIND, "as": "pdf", "per_page": 3 }), false),
+        ("teach", json!({ "puzzle": AIND, "strategies": vec!["eliminate"; 16] }), true),
+        ("teach", json!({ "puzzle": AIND, "strategies": vec!["eliminate"; 17] }), false),
+        ("read", json!({ "text": AIND, "rules": null }), true),
+        ("rules", json!({ "text": null }), false),
+        ("solve", json!({ "puzzle": AIND, "rules": listed }), false),
+    ] {
+        let path = format!("/api/{verb}");
+        let (status, answer) = super::post(&path, question.to_string()).await;
+        let answer = String::from_utf8_lossy(&answer);
+        assert_eq!(status == hyper::StatusCode::OK, accepted, "{path} {question}: {answer:.300}");
+        assert!(accepted || status == hyper::StatusCode::UNPROCESSABLE_ENTITY, "{path} {question}: {status}");
+        let described = asks(&path, &question);
+        assert_eq!(described.is_ok(), accepted, "{path} {question}: {described:?}");
     }
 }
 

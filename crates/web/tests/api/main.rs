@@ -1,7 +1,9 @@
-//! The API as a client meets it: routes in memory; `wire` has a real server on loopback, where the wire matters.
+//! The API as a client meets it: routes in memory; `wire` and `slow` have a real server on loopback,
+//! where the wire matters.
 
 mod described;
 mod security;
+mod slow;
 mod wire;
 
 use bytes::Bytes;
@@ -80,12 +82,12 @@ async fn the_verbs_answer_with_the_schema() {
 
 #[tokio::test]
 async fn puzzles_are_made_as_wished() {
-    let wish = json!({ "rating": "easy", "symmetry": "half-turn", "seed": 7 });
-    let (status, made) = ask("make", wish.clone()).await;
+    let recipe = json!({ "rating": "easy", "symmetry": "half-turn", "seed": 7 });
+    let (status, made) = ask("make", recipe.clone()).await;
     assert_eq!((status, &made["verb"], &made["rules"]), (200, &json!("make"), &json!("diagonal")));
     assert!((1.0..=1.5).contains(&made["er"].as_f64().unwrap()), "{made}");
     assert_ne!(made["symmetry"], "none");
-    assert_eq!(ask("make", wish).await.1, made, "the same seed gives the same puzzle");
+    assert_eq!(ask("make", recipe).await.1, made, "the same seed gives the same puzzle");
     let (_, checked) = ask("check", json!({ "puzzle": made["puzzle"], "rules": "diagonal" })).await;
     assert_eq!((&checked["verdict"], &checked["solution"]), (&json!("unique"), &made["solution"]));
     let (_, next) = ask("make", json!({ "seed": 7, "index": 1, "rules": "classic", "clues": 30 })).await;
@@ -321,8 +323,8 @@ async fn the_options_of_the_command_line_are_known_here() {
     let (status, _) = ask("hint", json!({ "puzzle": AIND, "no_uniqueness": true })).await;
     assert_eq!(status, 200);
 
-    let wish = json!({ "seed": 1, "count": 2, "distinct": true, "timeout": "5s" });
-    let (status, made) = post("/api/make", wish.to_string()).await;
+    let recipe = json!({ "seed": 1, "count": 2, "distinct": true, "timeout": "5s" });
+    let (status, made) = post("/api/make", recipe.to_string()).await;
     assert_eq!((status, made.iter().filter(|&&byte| byte == b'\n').count()), (StatusCode::OK, 2));
 
     let film = |speed: f64| async move {
