@@ -539,6 +539,14 @@ export interface Focus {
 /** A format that can be written; docs/formats.md describes each of them. */
 export type Format = "line" | "sdm" | "block" | "ss" | "clipboard" | "candidates" | "729" | "sdk" | "sdx" | "hodoku" | "sudokuwiki" | "exchange" | "coach" | "fpuzzles" | "fpuzzles-json" | "sudokupad" | "sudokupad-long" | "iss" | "iss-link" | "json" | "aind" | "csv" | "ksudoku" | "opensudoku";
 
+/** A format that can be written. */
+export interface FormatChoice {
+  /** The name. */
+  name: string;
+  /** What the format is, in a few words. */
+  what: string;
+}
+
 /** What makes a puzzle hard. */
 export type HardName = "rating" | "guesses";
 
@@ -676,6 +684,14 @@ export interface MakeAnswer {
   techniques?: Technique[];
 }
 
+/** The values that options of `make` may have. */
+export interface MakeChoices {
+  /** The names of the levels, easiest first. */
+  levels: string[];
+  /** The symmetries of the clues' cells. */
+  symmetries: string[];
+}
+
 /** The answer of `make` over HTTP if no puzzle with the requested properties was found in time. */
 export interface MakeFailure {
   /** The version of the schema. */
@@ -801,6 +817,24 @@ export interface Mistake {
 
 /** What a player did wrong. */
 export type MistakeKind = "entered" | "crossed-out";
+
+/** The data that the page reads before its first question: `GET /about.json`, and `about()` of the engine in WebAssembly. The object has no version, because the page and the program are published together. */
+export interface PageData {
+  /** The built-in rules as lists of units. */
+  rules: Rules[];
+  /** The formats that can be written. */
+  formats: FormatChoice[];
+  /** The strategies of the AIND course, in the order of the course. */
+  strategies: string[];
+  /** The clues of the eleven puzzles that Peter Norvig found hardest for his solver. */
+  norvig: Line[];
+  /** The verbs that the program answers. */
+  verbs: string[];
+  /** The choices for a new puzzle. */
+  make: MakeChoices;
+  /** The formats of pictures that this build can write. */
+  pictures: string[];
+}
 
 /** The paper of a sheet. */
 export type PaperName = "a4" | "letter";

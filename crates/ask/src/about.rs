@@ -1,10 +1,14 @@
 //! Data that the page needs before its first question.
 
-use crate::verb::{VERBS, make};
+use crate::verb::VERBS;
 use saltire::{
-    Rules, Unit,
-    formats::Format,
+    Rules,
+    formats::{
+        Format,
+        json::{FormatChoice, MakeChoices, PageData, RulesJson},
+    },
     front_end::draw::PictureFormat,
+    make::{Level, Shape},
     teach::{self, Strategy},
 };
 use serde_json::{Value, json};
@@ -13,24 +17,18 @@ use serde_json::{Value, json};
 /// formats that can be written, the strategies of the textbook solver, the verbs.
 #[must_use]
 pub fn about() -> Value {
-    let rules = [Rules::classic(), Rules::diagonal()];
-    let listed = |rules: &Rules| {
-        let unit = |unit: &Unit| {
-            let cells: Vec<String> = unit.cells.iter().map(|cell| cell.to_string()).collect();
-            json!({ "unit": unit.kind.code().to_string(), "cells": cells })
-        };
-        json!({ "name": rules.name(), "units": rules.units().iter().map(unit).collect::<Vec<_>>() })
-    };
     let written = Format::ALL.iter().filter(|format| format.is_written());
-    let format = |format: &Format| json!({ "name": format.name(), "what": format.what() });
     let pictures = PictureFormat::ALL.into_iter().filter(|form| form.is_available());
-    json!({
-        "rules": rules.iter().map(listed).collect::<Vec<_>>(),
-        "formats": written.map(format).collect::<Vec<_>>(),
-        "strategies": Strategy::COURSE.map(|strategy| strategy.to_string()),
-        "norvig": teach::sets::norvig_hardest().iter().map(|puzzle| puzzle.clues().to_string()).collect::<Vec<_>>(),
-        "verbs": VERBS.iter().map(|verb| verb.name).collect::<Vec<_>>(),
-        "make": make::about(),
-        "pictures": pictures.map(|form| form.name()).collect::<Vec<_>>(),
+    json!(PageData {
+        rules: [Rules::classic(), Rules::diagonal()].iter().map(RulesJson::listed).collect(),
+        formats: written.map(|format| FormatChoice { name: format.name(), what: format.what() }).collect(),
+        strategies: Strategy::COURSE.map(|strategy| strategy.to_string()).to_vec(),
+        norvig: teach::sets::norvig_hardest().iter().map(|puzzle| puzzle.clues().to_string()).collect(),
+        verbs: VERBS.iter().map(|verb| verb.name).collect(),
+        make: MakeChoices {
+            levels: Level::ALL.map(Level::id).to_vec(),
+            symmetries: Shape::ALL.iter().map(|shape| shape.id()).collect(),
+        },
+        pictures: pictures.map(|form| form.name()).collect(),
     })
 }

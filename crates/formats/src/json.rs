@@ -16,8 +16,8 @@ pub use answer::{
     MistakeJson, NotMade, Practised, Ratings, StatsJson, StrategyCount, Surveyed, Taught,
 };
 pub use report::{
-    BenchRow, CanonJson, CompareRow, Compared, Converted, ReadAnswer, ReadPuzzle, RulesAnswer, TechniqueJson,
-    VerifiedJson,
+    BenchRow, CanonJson, CompareRow, Compared, Converted, FormatChoice, MakeChoices, PageData, ReadAnswer, ReadPuzzle,
+    RulesAnswer, TechniqueJson, VerifiedJson,
 };
 pub use step::{LinkJson, LinkKind, PlacedJson, StepJson, TraceJson, read_solution, read_trace, steps};
 pub use word::{BenchMethod, ExplainedWord, HintedWord, MistakeKind, TaughtWord, VerdictWord, VerifiedWord};
@@ -312,16 +312,24 @@ fn grid(cells: &[String]) -> Result<Grid, JsonError> {
     Ok(grid)
 }
 
-impl From<&Rules> for RulesJson {
-    fn from(rules: &Rules) -> RulesJson {
-        if [Rules::classic(), Rules::diagonal()].contains(rules) {
-            return RulesJson::Name(rules.name().to_owned());
-        }
+impl RulesJson {
+    /// Returns rules as a list of units, also if they are built in.
+    #[must_use]
+    pub fn listed(rules: &Rules) -> RulesJson {
         let unit = |unit: &Unit| UnitJson {
             unit: unit.kind.code().to_string(),
             cells: unit.cells.iter().map(|cell| cell.to_string()).collect(),
         };
         RulesJson::Listed { name: rules.name().to_owned(), units: rules.units().iter().map(unit).collect() }
+    }
+}
+
+impl From<&Rules> for RulesJson {
+    fn from(rules: &Rules) -> RulesJson {
+        if [Rules::classic(), Rules::diagonal()].contains(rules) {
+            return RulesJson::Name(rules.name().to_owned());
+        }
+        RulesJson::listed(rules)
     }
 }
 

@@ -9,12 +9,11 @@ use saltire::{
     formats::json::{NotMade, Object, Place, question::MakeOptions},
     front_end::{RulesChoice, made_json},
     make::{
-        Distinct, Hard, Level, Made, Maker, Missed, OnlyWith, Recipe, RecipeError, Shape, read_clues, read_pattern,
+        Distinct, Hard, Made, Maker, Missed, OnlyWith, Recipe, RecipeError, Shape, read_clues, read_pattern,
         read_ratings,
     },
     proof::Technique,
 };
-use serde_json::{Value, json};
 use std::{
     hash::{BuildHasher, RandomState},
     sync::atomic::{AtomicBool, Ordering},
@@ -122,12 +121,4 @@ fn refused(error: impl std::error::Error) -> Refusal {
 /// Returns a seed that no one can foresee, small enough for every reader of JSON.
 fn random() -> u64 {
     RandomState::new().hash_one(()) >> 11
-}
-
-/// What the page offers: the levels and the symmetries.
-pub(crate) fn about() -> Value {
-    json!({
-        "levels": Level::ALL.map(Level::id),
-        "symmetries": Shape::ALL.iter().map(|shape| shape.id()).collect::<Vec<_>>(),
-    })
 }

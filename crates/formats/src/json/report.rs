@@ -207,3 +207,44 @@ pub struct CanonJson {
     /// Nine digits: the first replaces 1, the second replaces 2, and so on.
     pub relabelling: String,
 }
+
+/// The data that the page reads before its first question: `GET /about.json`, and `about()` of the engine in
+/// WebAssembly. The object has no version, because the page and the program are published together.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct PageData {
+    /// The built-in rules as lists of units.
+    pub rules: Vec<RulesJson>,
+    /// The formats that can be written.
+    pub formats: Vec<FormatChoice>,
+    /// The strategies of the AIND course, in the order of the course.
+    pub strategies: Vec<String>,
+    /// The clues of the eleven puzzles that Peter Norvig found hardest for his solver.
+    pub norvig: Vec<String>,
+    /// The verbs that the program answers.
+    pub verbs: Vec<&'static str>,
+    /// The choices for a new puzzle.
+    pub make: MakeChoices,
+    /// The formats of pictures that this build can write.
+    pub pictures: Vec<&'static str>,
+}
+
+/// A format that can be written.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct FormatChoice {
+    /// The name.
+    pub name: &'static str,
+    /// What the format is, in a few words.
+    pub what: &'static str,
+}
+
+/// The values that options of `make` may have.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct MakeChoices {
+    /// The names of the levels, easiest first.
+    pub levels: Vec<&'static str>,
+    /// The symmetries of the clues' cells.
+    pub symmetries: Vec<&'static str>,
+}

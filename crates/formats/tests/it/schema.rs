@@ -32,7 +32,8 @@ use std::{
 const COMPONENTS: &str = "#/components/schemas/";
 
 /// The fields that hold 81 cells in a line.
-const LINES: &[&str] = &["puzzle", "entries", "solution", "witnesses", "minimised", "canonical", "classic", "diagonal"];
+const LINES: &[&str] =
+    &["puzzle", "entries", "solution", "witnesses", "minimised", "canonical", "classic", "diagonal", "norvig"];
 
 /// The fields that hold cells.
 const CELLS: &[&str] = &["cell", "cells", "redundant", "together", "differ", "keep"];
@@ -215,6 +216,7 @@ impl Schemas {
         schemas.object::<json::Unreadable>(&mut writer, "Error");
         schemas.object::<json::Comment>(&mut writer, "Comment");
         schemas.object::<json::TraceJson>(&mut writer, "Trace");
+        schemas.add("PageData", json::PageData::json_schema(&mut writer).to_value());
         schemas.define(&mut writer);
         schemas.name();
         schemas

@@ -13,7 +13,12 @@ use crate::{
     table::Kind,
 };
 use anyhow::{Context, Result, bail};
-use saltire::{Clues, formats::csv::write_line, front_end::columns::ColumnKind, make::Made};
+use saltire::{
+    Clues,
+    formats::{csv::write_line, json::read_puzzle},
+    front_end::columns::ColumnKind,
+    make::Made,
+};
 #[cfg(feature = "parquet")]
 use std::io::{BufRead, BufReader};
 use std::{
@@ -42,6 +47,10 @@ pub struct MakeStore {
 type MadeColumn = (&'static str, ColumnKind, fn(&Made) -> String);
 
 /// The columns of a table of puzzles. The rating is empty if the puzzle was not rated.
+///
+/// The other lists of what `make` returns differ on purpose: `MadeJson` has all three ratings as `er`, `ep` and `ed`; the columns of
+/// data frames (`front_end::columns`) begin the name of a count with `n_`, as in `n_clues`, and leave out the seed and the
+/// index, which are the input there.
 const COLUMNS: [MadeColumn; 6] = [
     ("puzzle", ColumnKind::Text, |made| made.puzzle.clues().to_string()),
     ("solution", ColumnKind::Text, |made| made.solution.to_string()),
@@ -158,9 +167,11 @@ impl MakeStore {
         let name = beside(&part.wanted, ".part");
         let text = fs::read_to_string(&name).with_context(|| format!("{}: cannot read", name.display()))?;
         // A line starts with its puzzle; an object has it in a field; a drawing has it on a line of its own.
-        let puzzle = |line: &str| match line.split_once("\"puzzle\":\"") {
-            Some((_, rest)) => rest.get(..81).and_then(|clues| clues.parse().ok()),
-            None => line.split(['\t', ',']).next().filter(|word| word.len() == 81).and_then(|clues| clues.parse().ok()),
+        let puzzle = |line: &str| match line.starts_with('{') {
+            true => read_puzzle(line.as_bytes()).ok().map(|record| record.position.clues),
+            false => {
+                line.split(['\t', ',']).next().filter(|word| word.len() == 81).and_then(|clues| clues.parse().ok())
+            }
         };
         Ok(text.lines().filter_map(puzzle).collect())
     }
