@@ -30,6 +30,7 @@
 
 mod join;
 
+use crate::random::Random;
 use core::sync::atomic::{AtomicBool, Ordering};
 use join::{Join, Tree};
 use saltire_board::{Cell, CellSet, Grid, Rules};
@@ -220,7 +221,7 @@ impl<const W: usize> Part<W> {
 
     /// About the work that its fillings take: some of them at random, each for as many as there are choices on its way.
     fn work(&self) -> f64 {
-        let mut seed = 1_u64;
+        let mut random = Random::new(1);
         let mut work = 0.0;
         for _ in 0..PROBES {
             let (mut taken, mut ways) = (self.taken, 1.0);
@@ -231,9 +232,8 @@ impl<const W: usize> Part<W> {
                 if free == 0 {
                     break;
                 }
-                seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
                 let mut rest = free;
-                for _ in 0..(seed >> 33) % u64::from(free.count_ones()) {
+                for _ in 0..random.below(free.count_ones() as usize) {
                     rest &= rest - 1;
                 }
                 taken = place(taken, &open.one, rest.trailing_zeros());
@@ -300,14 +300,6 @@ mod tests {
     use core::ops::ControlFlow;
     use saltire_board::{Digit, DigitSet, Unit, UnitKind};
 
-    fn seeded() -> impl FnMut(u64) -> u64 {
-        let mut seed = 7_u64;
-        move |end| {
-            seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-            (seed >> 33) % end
-        }
-    }
-
     /// Returns the number of solutions within a grid, counted one by one.
     fn searched(rules: &Rules, grid: &Grid) -> Option<u64> {
         let solver = Solver::with_kernel(rules, "any").unwrap();
@@ -349,7 +341,7 @@ mod tests {
             (classic_and(&groups), 32),
             (Rules::from_units("fewer", &fewer).unwrap(), 52),
         ];
-        let mut below = seeded();
+        let mut random = Random::new(7);
         for (rules, keep) in all {
             let mut seen = [0; 4];
             let solver = Solver::with_kernel(&rules, "any").unwrap();
@@ -363,11 +355,11 @@ mod tests {
                 let mut grid = Grid::FULL;
                 for cell in Cell::ALL {
                     let stays = DigitSet::of(filled[cell]);
-                    if below(81) < keep {
+                    if random.below(81) < keep {
                         grid[cell] = stays;
                     } else {
                         // Here and there a candidate is ruled out, rarely the right one.
-                        grid[cell].remove(Digit::ALL[below(9) as usize]);
+                        grid[cell].remove(Digit::ALL[random.below(9)]);
                         grid[cell] = if nth % 4 == 0 { grid[cell] } else { grid[cell] | stays };
                     }
                 }

@@ -15,6 +15,7 @@
 use crate::{
     Limit, Solver,
     kernel::{Kernel, Settled, any::AnyRules},
+    random::Random,
 };
 use core::{
     fmt,
@@ -80,23 +81,6 @@ impl fmt::Display for Estimate {
     }
 }
 
-/// SplitMix64: a short generator whose numbers are fixed by its definition.
-struct Random(u64);
-
-impl Random {
-    fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mixed = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        let mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        mixed ^ (mixed >> 31)
-    }
-
-    /// A number from 0 up to but not including 1, in steps of 2⁻⁵³.
-    fn fraction(&mut self) -> f64 {
-        (self.next() >> 11) as f64 / (1_u64 << 53) as f64
-    }
-}
-
 impl Solver {
     /// Estimates the number of solutions of a puzzle from this many random probes: the same result on every machine.
     /// `None` if the search was cancelled.
@@ -127,7 +111,7 @@ impl Solver {
         if let Some(count) = self.count_if_few(&start, stop)? {
             return exact(count);
         }
-        let mut random = Random(seed);
+        let mut random = Random::new(seed);
         let weights = (0..probes).map(|_| self.probe(&kernel, start, &mut random, stop)).collect::<Option<Vec<_>>>()?;
         let (mean, low, high) = interval(&weights);
         Some(Estimate { mean, low: low.max(0.0), high, probes })

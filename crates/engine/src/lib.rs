@@ -33,6 +33,7 @@ mod count;
 mod estimate;
 mod kernel;
 mod pick;
+mod random;
 mod search;
 mod simd;
 mod solver;

@@ -226,6 +226,7 @@ fn in_register(register: usize) -> [(usize, usize); 9] {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::random::Random;
 
     struct Reverse;
 
@@ -243,10 +244,10 @@ mod tests {
 
     /// Checks every operation of an instruction set lane by lane against its description.
     fn as_described<S: Simd>(simd: S) {
-        let mut seed = 1_u64;
+        let mut random = Random::new(1);
         let mut lanes = || {
             [(); 16].map(|()| {
-                seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+                let seed = random.next();
                 // Often nothing, often one bit, often equal.
                 match seed >> 60 {
                     0..4 => 0,

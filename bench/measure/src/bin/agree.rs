@@ -10,18 +10,12 @@ use saltire_board::{Cell, Clues, Digit, Puzzle, Rules, Solution};
 use saltire_engine::{Limit, LineVerdict, Solver};
 use std::{error::Error, ops::ControlFlow, process::ExitCode, time::Instant};
 
-/// SplitMix64.
-struct Random(u64);
+#[path = "../../../../crates/engine/src/random.rs"]
+mod random;
+
+use random::Random;
 
 impl Random {
-    fn below(&mut self, end: usize) -> usize {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mut z = self.0;
-        z = (z ^ z >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        z = (z ^ z >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
-        ((z ^ z >> 31) % end as u64) as usize
-    }
-
     /// A random solution: random digits in random cells as long as there is a solution, then the first one.
     fn solution(&mut self, solver: &Solver) -> [u8; 81] {
         let rules = solver.rules();
@@ -101,7 +95,7 @@ fn main() -> Result<ExitCode, Box<dyn Error>> {
         let is_classic = |unit| rules.units().contains(unit);
         let twin = (solvers.len() == 1 && Rules::classic().units().iter().all(is_classic))
             .then(|| Solver::new(&Rules::classic()));
-        let (mut random, begun) = (Random(seed), Instant::now());
+        let (mut random, begun) = (Random::new(seed), Instant::now());
         let (mut verdicts, mut solves, mut skipped, mut done) = ([0_u64; 3], 0_u64, 0_u64, 0);
         while done < boards {
             let solution = random.solution(&solvers[0]);

@@ -3,7 +3,10 @@
 //! identical file. `SALTIRE_KILLS=200` sets how often each kind of run is killed.
 #![cfg(unix)]
 
-use crate::common::{AIND_SOLUTION, Run, command, folder, saltire};
+use crate::{
+    common::{AIND_SOLUTION, Run, command, folder, saltire},
+    random::Random,
+};
 use std::{
     collections::hash_map::RandomState,
     fs,
@@ -288,11 +291,7 @@ fn damaged_inputs_are_reported() {
     }
     for (name, bytes, end) in inputs {
         // The same damage in every run.
-        let mut state = 1_u64;
-        let mut random = || {
-            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-            (state >> 33) as usize
-        };
+        let mut random = Random::new(1);
         let sixths = (1..6).map(|sixth| bytes.len() * sixth / 6);
         let mut damaged: Vec<Vec<u8>> =
             sixths.chain([0, 1, bytes.len() - 1]).map(|length| bytes[..length].to_vec()).collect();
@@ -300,13 +299,13 @@ fn damaged_inputs_are_reported() {
         for nth in 0..if name == "parquet" { 60 } else { 12 } {
             let mut copy = bytes.clone();
             for _ in 0..=nth % 4 {
-                let at = random() % copy.len();
-                copy[at] = random() as u8;
+                let at = random.below(copy.len());
+                copy[at] = random.next() as u8;
             }
             // Lengths and offsets of a Parquet file stand at its end.
             if nth % 3 == 0 {
-                let at = copy.len() - 1 - random() % copy.len().min(2000);
-                copy[at] = random() as u8;
+                let at = copy.len() - 1 - random.below(copy.len().min(2000));
+                copy[at] = random.next() as u8;
             }
             damaged.push(copy);
         }

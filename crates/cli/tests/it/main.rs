@@ -14,6 +14,8 @@ mod outputs;
 mod parquet;
 mod pictures;
 mod process;
+#[path = "../../../engine/src/random.rs"]
+mod random;
 mod readme;
 mod serve;
 mod setters;

@@ -4,4 +4,5 @@ mod boards;
 mod candidates;
 mod counts;
 mod kernels;
+#[path = "../../src/random.rs"]
 mod random;

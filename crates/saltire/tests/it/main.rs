@@ -12,7 +12,7 @@ mod ladder;
 mod maker;
 mod notation;
 mod properties;
-#[path = "../../../engine/tests/main/random.rs"]
+#[path = "../../../engine/src/random.rs"]
 mod random;
 mod reference;
 mod stopping;
