@@ -51,6 +51,8 @@ impl Verb {
 }
 
 /// What a verb answers.
+///
+/// The enum is closed on purpose, so that a new kind of answer does not compile before every match handles it.
 pub enum Answer {
     /// An object of the schema on one line.
     Object(String),

@@ -14,6 +14,8 @@ use core::{fmt, str::FromStr};
 /// assert_eq!((UnitKind::Row(2).to_string(), UnitKind::Row(2).code().to_string()), ("row 3".to_owned(), "r3".to_owned()));
 /// assert_eq!("d/".parse(), Ok(UnitKind::AntiDiagonal));
 /// ```
+///
+/// The enum is closed on purpose, so that a new kind of unit does not compile before every match handles it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[allow(missing_docs)]
 pub enum UnitKind {

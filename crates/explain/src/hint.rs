@@ -40,6 +40,8 @@ pub struct Guide {
 }
 
 /// A hint.
+///
+/// The enum is closed on purpose, so that a new kind of hint does not compile before every match handles it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Hint {
     /// The position contradicts the solution. The mistakes must be corrected before any other hint.
@@ -73,6 +75,8 @@ pub struct Survey {
 }
 
 /// What a player did wrong.
+///
+/// The enum is closed on purpose, so that a new kind of mistake does not compile before every match handles it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mistake {
     /// The entered digit, which is not the digit of the solution.
@@ -92,6 +96,8 @@ impl Mistake {
 }
 
 /// Where to look for a step.
+///
+/// The enum is closed on purpose, so that a new kind of focus does not compile before every match handles it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Focus {
     /// In this unit.

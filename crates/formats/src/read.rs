@@ -12,6 +12,7 @@ pub struct ReadOptions {
 
 /// How puzzles lie in an input.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Layout {
     /// One puzzle a line: every line can be read by itself, with [`read_line`].
     Lines,
@@ -39,6 +40,8 @@ pub struct Item {
 }
 
 /// The kinds of items in an input.
+///
+/// The enum is closed on purpose, so that a new kind of item does not compile before every match handles it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[expect(clippy::large_enum_variant, reason = "nearly all are puzzles, and a box would cost each an allocation")]
 pub enum Content {

@@ -121,6 +121,8 @@ pub struct Rated {
 }
 
 /// How an explanation ended.
+///
+/// The enum is closed on purpose, so that a new end does not compile before every match handles it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RatingEnd {
     /// With the solution.

@@ -146,6 +146,8 @@ pub struct Claim {
 }
 
 /// Why a line follows from earlier lines.
+///
+/// The enum is closed on purpose, so that a new reason does not compile before every match handles it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Reason {
     /// The claim is assumed. Only the first line of a chain has this reason.

@@ -90,6 +90,8 @@ pub struct Verified {
 }
 
 /// Where a trace ends.
+///
+/// The enum is closed on purpose, so that a new end does not compile before every match handles it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TraceEnd {
     /// At a solution.

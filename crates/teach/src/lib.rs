@@ -87,6 +87,8 @@ pub enum Branch {
 }
 
 /// The outcome of a run.
+///
+/// The enum is closed on purpose, so that a new outcome does not compile before every match handles it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RunOutcome {
     /// A solution was found, the first one that the search reaches.

@@ -6,6 +6,8 @@ use saltire_board::Rules;
 pub const NO_DIAGONAL_SOLUTION: &str = "no diagonal solution; judged as classic";
 
 /// The rules under which puzzles are checked.
+///
+/// The enum is closed on purpose: the rules are given, or they are chosen for each puzzle.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum RulesChoice {
     /// The rules that the format of the puzzle states. If it states none: diagonal if there is a diagonal solution,

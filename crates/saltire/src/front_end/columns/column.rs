@@ -1,6 +1,8 @@
 //! A column of values, any of which may be null.
 
 /// What kind of values a column has.
+///
+/// The enum is closed on purpose, so that a new kind of values does not compile before every match handles it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ColumnKind {
     /// Text in UTF-8.
@@ -23,6 +25,8 @@ pub struct ColumnField {
 }
 
 /// A column of values.
+///
+/// The enum is closed on purpose, so that a new kind of column does not compile before every match handles it.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Column {
     /// Text.

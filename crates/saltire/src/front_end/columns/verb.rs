@@ -11,6 +11,7 @@ use saltire_make::Maker;
 pub const INDEX_COLUMNS: [&str; 2] = ["index", "id"];
 
 /// A verb for every row. Every answer has the columns `status`, `rules` and `error`.
+#[non_exhaustive]
 pub enum ColumnVerb {
     /// The solution, if it is the only one: `solution`, `n_solutions` (2 means "two or more").
     Solve {
