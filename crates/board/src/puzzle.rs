@@ -38,6 +38,14 @@ impl Puzzle {
 
     /// Parses a puzzle under classic rules, from 81 characters or another plain-text format.
     ///
+    /// ```
+    /// use saltire_board::{Puzzle, Rules};
+    ///
+    /// let puzzle = Puzzle::classic("2.............62....1....7...6..8...3...9...7...6..4...4....8....52.............3")?;
+    /// assert_eq!((puzzle.rules(), puzzle.clues().len()), (&Rules::classic(), 17));
+    /// # Ok::<(), saltire_board::PuzzleError>(())
+    /// ```
+    ///
     /// # Errors
     /// Returns an error if the text is not a puzzle or if its clues clash.
     pub fn classic(text: &str) -> Result<Puzzle, PuzzleError> {
@@ -45,6 +53,14 @@ impl Puzzle {
     }
 
     /// Parses a puzzle under diagonal rules, from 81 characters or another plain-text format.
+    ///
+    /// ```
+    /// use saltire_board::Puzzle;
+    ///
+    /// // Two fives on the main diagonal, r1c1 and r9c9.
+    /// let error = Puzzle::diagonal(&format!("5{}5", ".".repeat(79))).unwrap_err();
+    /// assert_eq!(error.to_string(), "the clues clash: r1c1=5 and r9c9=5 share the main diagonal");
+    /// ```
     ///
     /// # Errors
     /// Returns an error if the text is not a puzzle or if its clues clash.
@@ -54,6 +70,17 @@ impl Puzzle {
 
     /// Parses a puzzle under these rules, from 81 characters or another plain-text format. Rules that the text states are
     /// ignored.
+    ///
+    /// ```
+    /// use saltire_board::{Puzzle, Rules, Unit};
+    ///
+    /// let mut units = Rules::classic().units().to_vec();
+    /// units.push(Unit::main_diagonal());
+    /// let rules = Rules::from_units("one diagonal", &units)?;
+    /// let puzzle = Puzzle::parse(rules, &format!("5{}", ".".repeat(80)))?;
+    /// assert_eq!((puzzle.rules().name(), puzzle.clues().len()), ("one diagonal", 1));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Errors
     /// Returns an error if the text is not a puzzle or if its clues clash.

@@ -197,6 +197,16 @@ impl Rules {
     /// Creates rules from any list of nine-cell units. A list with the units of built-in rules, in any order, gives the
     /// built-in rules.
     ///
+    /// ```
+    /// use saltire_board::{Rules, RulesError, Unit};
+    ///
+    /// let mut units = Rules::classic().units().to_vec();
+    /// units.extend([Unit::anti_diagonal(), Unit::main_diagonal()]);
+    /// assert_eq!(Rules::from_units("any name", &units)?, Rules::diagonal()); // the same units in another order
+    /// assert_eq!(Rules::from_units("nothing", &[]), Err(RulesError::Count(0)));
+    /// # Ok::<(), RulesError>(())
+    /// ```
+    ///
     /// # Errors
     /// Returns an error if a unit does not have nine cells, if two units have the same name or the same cells, if there
     /// are no units or more than [`MAX_UNITS`], or if the name is that of other rules, has control characters or more

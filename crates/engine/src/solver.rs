@@ -88,6 +88,16 @@ impl Solver {
 
     /// Returns whether the puzzle has no solution, exactly one or several.
     ///
+    /// ```
+    /// use saltire_board::{Puzzle, Rules, Verdict};
+    /// use saltire_engine::Solver;
+    ///
+    /// let puzzle = Puzzle::classic("2.............62....1....7...6..8...3...9...7...6..4...4....8....52.............3")?;
+    /// let Verdict::Multiple([one, other]) = Solver::new(&Rules::classic()).check(&puzzle) else { panic!("several solutions") };
+    /// assert_ne!(one, other);
+    /// # Ok::<(), saltire_board::PuzzleError>(())
+    /// ```
+    ///
     /// # Panics
     /// Panics if the puzzle has other rules than the solver.
     #[must_use]
@@ -132,6 +142,16 @@ impl Solver {
 
     /// Counts the solutions.
     ///
+    /// ```
+    /// use saltire_board::{Puzzle, Rules};
+    /// use saltire_engine::{Limit, Solver};
+    ///
+    /// let puzzle = Puzzle::classic("2.............62....1....7...6..8...3...9...7...6..4...4....8....52.............3")?;
+    /// let outcome = Solver::new(&Rules::classic()).count(&puzzle, Limit { solutions: 1000, stop: None });
+    /// assert_eq!((outcome.solutions, outcome.complete), (1000, false));
+    /// # Ok::<(), saltire_board::PuzzleError>(())
+    /// ```
+    ///
     /// # Panics
     /// Panics if the puzzle has other rules than the solver.
     #[must_use]
@@ -140,6 +160,24 @@ impl Solver {
     }
 
     /// Calls a function with every solution; the function may stop the search.
+    ///
+    /// ```
+    /// use core::ops::ControlFlow;
+    /// use saltire_board::{Cell, Digit, Puzzle, Rules};
+    /// use saltire_engine::{Limit, Solver};
+    ///
+    /// let puzzle = Puzzle::classic("2.............62....1....7...6..8...3...9...7...6..4...4....8....52.............3")?;
+    /// let mut found = None;
+    /// Solver::new(&Rules::classic()).for_each(&puzzle, Limit::default(), |solution| {
+    ///     if solution[Cell::R5C5] != Digit::Nine {
+    ///         return ControlFlow::Continue(());
+    ///     }
+    ///     found = Some(*solution);
+    ///     ControlFlow::Break(())
+    /// });
+    /// assert!(found.is_some());
+    /// # Ok::<(), saltire_board::PuzzleError>(())
+    /// ```
     ///
     /// # Panics
     /// Panics if the puzzle has other rules than the solver.
@@ -204,6 +242,16 @@ impl Solver {
 
     /// Checks lines of 81 characters and appends the verdicts to `answers` in the order of the lines. Calls for a
     /// single puzzle allocate no memory.
+    ///
+    /// ```
+    /// use saltire_board::Rules;
+    /// use saltire_engine::{LineVerdict, Solver};
+    ///
+    /// let line = b"2.............62....1....7...6..8...3...9...7...6..4...4....8....52.............3";
+    /// let mut answers = Vec::new();
+    /// Solver::new(&Rules::diagonal()).batch(&[line, &[b'a'; 81]], &mut answers);
+    /// assert!(matches!(answers[..], [LineVerdict::Unique(_), LineVerdict::Unreadable]));
+    /// ```
     pub fn batch(&self, lines: &[&[u8; 81]], answers: &mut Vec<LineVerdict>) -> Stats {
         answers.reserve(lines.len());
         self.pick.run(Search { starts: Starts::Lines(lines), stop: None, goal: Goal::Check(answers) }).1

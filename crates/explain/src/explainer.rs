@@ -18,6 +18,19 @@ use saltire_proof::{Effect, Evidence, Rated, Rating, RatingEnd, Recorder, Step, 
 const MOST: Rating = Rating::from_tenths(200);
 
 /// Explains and rates puzzles under one set of rules. Build it once and use it many times.
+///
+/// ```
+/// use saltire_board::{Cell, Clues, Puzzle, Rules, Solution};
+/// use saltire_explain::{Explainer, Profile};
+///
+/// let puzzle = Puzzle::diagonal("2.............62....1....7...6..8...3...9...7...6..4...4....8....52.............3")?;
+/// let digits: Clues = "267945381853716249491823576576438192384192657129657438642379815935281764718564923".parse()?;
+/// let only = Solution::new(&Rules::diagonal(), Cell::ALL.map(|cell| digits[cell].expect("a full board"))).expect("valid");
+///
+/// let rated = Explainer::new(Profile::Se121x, puzzle.rules()).rate(&puzzle, &only, None)?;
+/// assert_eq!((rated.er.to_string(), rated.ed.to_string()), ("1.5".to_owned(), "1.5".to_owned()));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub struct Explainer {
     profile: Profile,
     layout: UnitLayout,

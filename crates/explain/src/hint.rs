@@ -33,6 +33,20 @@ fn shown_step(found: &Found<'_>, view: &View<'_>) -> Step {
 }
 
 /// Gives hints under one set of rules. Build it once and use it for many positions.
+///
+/// ```
+/// use saltire_board::{Cell, Clues, Position, Puzzle, Rules, Solution};
+/// use saltire_explain::hint::{Guide, Hint};
+///
+/// let puzzle = Puzzle::diagonal("2.............62....1....7...6..8...3...9...7...6..4...4....8....52.............3")?;
+/// let digits: Clues = "267945381853716249491823576576438192384192657129657438642379815935281764718564923".parse()?;
+/// let only = Solution::new(&Rules::diagonal(), Cell::ALL.map(|cell| digits[cell].expect("a full board"))).expect("valid");
+///
+/// let position = Position::new(*puzzle.clues());
+/// let hint = Guide::new(puzzle.rules()).hint(&puzzle, &position, &only, None)?;
+/// assert!(matches!(hint, Hint::Step { .. }));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub struct Guide {
     layout: UnitLayout,
     /// Whether techniques may rest on the puzzle's having one solution.

@@ -13,6 +13,18 @@ use saltire::front_end::{
 use std::{collections::HashMap, sync::Arc};
 
 /// An [`Answerer`] for record batches. Build it once, use it from any number of threads.
+///
+/// ```
+/// use arrow_array::{StringArray, cast::AsArray};
+/// use saltire::front_end::{Agent, RulesChoice, columns::ColumnVerb};
+/// use saltire_frames::Frame;
+///
+/// let frame = Frame::new(Agent::new(RulesChoice::Auto), ColumnVerb::Check { minimal: false });
+/// let puzzles = StringArray::from(vec!["2.............62....1....7...6..8...3...9...7...6..4...4....8....52.............3"]);
+/// let answers = frame.answer(&puzzles, None)?;
+/// assert_eq!(answers.column_by_name("rules").unwrap().as_string::<i32>().value(0), "diagonal");
+/// # Ok::<(), saltire_frames::FrameError>(())
+/// ```
 pub struct Frame {
     answerer: Answerer,
 }

@@ -100,6 +100,15 @@ impl Maker {
     /// Returns the puzzle of a seed and an index. The result is the same on every machine and does not depend on other
     /// calls.
     ///
+    /// ```
+    /// use saltire_make::{Maker, Recipe};
+    ///
+    /// let maker = Maker::new(Recipe::classic().symmetry("half-turn".parse()?))?;
+    /// let puzzles = (0..3).map(|index| maker.make(7, index, None)).collect::<Result<Vec<_>, _>>()?;
+    /// assert_eq!(puzzles[2].puzzle, maker.make(7, 2, None)?.puzzle); // the order of the calls does not matter
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
     /// # Errors
     /// Returns the nearest puzzle if the index has no puzzle that meets the recipe, or if the search was cancelled.
     pub fn make(&self, seed: u64, index: u64, stop: Option<&AtomicBool>) -> Result<Made, Missed> {

@@ -22,6 +22,17 @@ pub struct Practice {
 }
 
 /// Makes positions for one technique. Build it once and use it many times.
+///
+/// ```
+/// use saltire_board::Rules;
+/// use saltire_make::Practiser;
+/// use saltire_proof::Technique;
+///
+/// let practiser = Practiser::new(&Rules::classic(), Technique::XWing)?;
+/// let practice = practiser.example().expect("the technique has a classic example");
+/// assert_eq!(practice.step.technique, Technique::XWing);
+/// # Ok::<(), saltire_make::RecipeError>(())
+/// ```
 pub struct Practiser {
     maker: Maker,
     guide: Guide,

@@ -104,6 +104,18 @@ impl Recipe {
     }
 
     /// Creates a recipe for puzzles under these rules.
+    ///
+    /// ```
+    /// use saltire_board::{Rules, Unit};
+    /// use saltire_make::Recipe;
+    ///
+    /// let mut units = Rules::classic().units().to_vec();
+    /// units.push(Unit::main_diagonal());
+    /// let recipe = Recipe::under(Rules::from_units("one diagonal", &units)?);
+    /// assert!(recipe.check().is_ok());
+    /// assert!(recipe.rating(1.0..=2.0).check().is_err()); // a rating needs a profile for these rules
+    /// # Ok::<(), saltire_board::RulesError>(())
+    /// ```
     #[must_use]
     pub fn under(rules: Rules) -> Recipe {
         Recipe {
@@ -150,6 +162,16 @@ impl Recipe {
     }
 
     /// Requires an explanation that uses this technique.
+    ///
+    /// ```
+    /// use saltire_make::{Maker, Recipe};
+    /// use saltire_proof::Technique;
+    ///
+    /// let recipe = Recipe::classic().rating(1.5..=3.4).needs(Technique::NakedPair);
+    /// let made = Maker::new(recipe)?.make(1, 0, None)?;
+    /// println!("{}", made.puzzle.clues());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn needs(mut self, technique: Technique) -> Recipe {
         self.needs.push(technique);

@@ -49,6 +49,18 @@ impl Trace {
     /// A step that places a digit assigns it. In a trace where no step does so (a trace of
     /// the textbook solver, which only removes candidates) a cell is assigned when one candidate is
     /// left in it.
+    ///
+    /// ```
+    /// use saltire_board::{Cell, Digit, Puzzle};
+    /// use saltire_proof::{Effect, Evidence, Step, Technique, Trace};
+    ///
+    /// let mut trace = Trace::new(Puzzle::diagonal("2.............62....1....7...6..8...3...9...7...6..4...4....8....52.............3")?);
+    /// let effect = Effect { placed: Some((Cell::R1C2, Digit::Six)), removed: vec![] };
+    /// trace.steps.push(Step { technique: Technique::NakedSingle, rating: None, evidence: Evidence::default(), effect });
+    /// assert_eq!(trace.assignments(), [(Cell::R1C2, Digit::Six)]);
+    /// assert_eq!(trace.grid()[Cell::R1C2].single(), Some(Digit::Six));
+    /// # Ok::<(), saltire_board::PuzzleError>(())
+    /// ```
     #[must_use]
     pub fn assignments(&self) -> Vec<(Cell, Digit)> {
         let by_placing = self.steps.iter().any(|step| step.effect.placed.is_some());

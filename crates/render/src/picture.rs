@@ -4,6 +4,17 @@ use saltire_board::{Cell, CellSet, Clues, Grid, Position, Puzzle, Rules};
 use saltire_proof::Step;
 
 /// The content of a picture: a board with its rules, and optionally a step with its evidence.
+///
+/// ```
+/// use saltire_board::{Cell, CellSet, Puzzle};
+/// use saltire_render::{Picture, Theme, svg};
+///
+/// let puzzle = Puzzle::classic("2.............62....1....7...6..8...3...9...7...6..4...4....8....52.............3")?;
+/// let mut picture = Picture::of_grid(&puzzle, &puzzle.grid());
+/// picture.title = "The candidates at the start".to_owned();
+/// assert!(svg::draw(&picture, &Theme::LIGHT).contains("The candidates at the start"));
+/// # Ok::<(), saltire_board::PuzzleError>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Picture {
     /// The rules: boxes become thick lines, diagonals a line and a tint, extra units a pattern.

@@ -1,6 +1,14 @@
 //! The colours of a picture.
 
 /// The colours of a picture. Colour is never the only sign: weight, shape or pattern has the same meaning.
+///
+/// ```
+/// use saltire_board::{Clues, Rules};
+/// use saltire_render::{Picture, Theme, svg};
+///
+/// let drawing = svg::draw(&Picture::new(&Rules::classic(), Clues::EMPTY), &Theme::DARK);
+/// assert!(drawing.contains(Theme::DARK.paper));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Theme {

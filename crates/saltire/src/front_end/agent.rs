@@ -287,6 +287,16 @@ fn sum(one: Stats, other: Stats) -> Stats {
 
 /// Returns the candidates of a position: each digit is removed from its peers, and candidates that the position itself
 /// rules out are removed.
+///
+/// ```
+/// use saltire::{Cell, Position, Rules, front_end::{AIND, candidates_left}};
+///
+/// let position = Position::new(AIND.parse()?);
+/// let grid = candidates_left(&Rules::classic(), &position);
+/// assert_eq!(grid[Cell::R1C1].to_string(), "2");
+/// assert_eq!(grid[Cell::R9C8].to_string(), "124569");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[must_use]
 pub fn candidates_left(rules: &Rules, position: &Position) -> Grid {
     let mut grid = position.candidates.unwrap_or(Grid::FULL);

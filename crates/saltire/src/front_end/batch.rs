@@ -264,6 +264,14 @@ fn next_line<'a>(rest: &mut &'a [u8]) -> (&'a [u8], Option<&'a [u8; 81]>) {
 
 /// Returns the 81 characters of a line, if there are no spaces among them and only a rest after them.
 /// [`Agent::check_lines`] accepts such lines.
+///
+/// ```
+/// use saltire::front_end::{AIND, plain_line};
+///
+/// assert!(plain_line(AIND.as_bytes()).is_some());
+/// assert!(plain_line(format!("{AIND}, a comment").as_bytes()).is_some());
+/// assert!(plain_line(b"12").is_none());
+/// ```
 #[must_use]
 pub fn plain_line(line: &[u8]) -> Option<&[u8; 81]> {
     let (cells, rest) = line.split_first_chunk::<81>()?;

@@ -80,6 +80,15 @@ pub fn find_column(there: &[&str], wanted: &[&str]) -> Result<usize, NoColumn> {
 }
 
 /// Answers one question for any number of columns. Build it once, use it from any number of threads.
+///
+/// ```
+/// use saltire::front_end::{Agent, RulesChoice, columns::{Answerer, ColumnVerb}};
+///
+/// let answerer = Answerer::new(Agent::new(RulesChoice::Auto), ColumnVerb::Check { minimal: false }).with_threads(2);
+/// assert_eq!(answerer.column(&["id", "Puzzle"]), Ok(1)); // the column with the puzzles
+/// let names: Vec<_> = answerer.verb().fields().iter().map(|field| field.name).collect();
+/// assert_eq!(names, ["status", "n_solutions", "rules", "error"]);
+/// ```
 pub struct Answerer {
     agent: Agent,
     verb: ColumnVerb,

@@ -90,6 +90,18 @@ impl Pipeline {
     ///
     /// `tick` is called on the calling thread about twenty times a second.
     ///
+    /// ```
+    /// use saltire::front_end::{Pipeline, Stop};
+    ///
+    /// let mut squares = Vec::new();
+    /// Pipeline::new(2).run(1..=100, &Stop::new(), |number| number * number, |square| {
+    ///     squares.push(square);
+    ///     Ok::<(), std::io::Error>(())
+    /// }, || {})?;
+    /// assert_eq!((squares.len(), squares[2]), (100, 9)); // in the order of the items
+    /// # Ok::<(), std::io::Error>(())
+    /// ```
+    ///
     /// # Errors
     /// Returns the first error of `write`. No further item is taken then.
     pub fn run<I: Send, R: Send, E: Send>(

@@ -13,6 +13,19 @@ use std::{
 };
 
 /// A flag that cancels work. Clones share it: setting one sets all.
+///
+/// ```
+/// use saltire::{Limit, Puzzle, Solver, front_end::Stop};
+/// use std::time::Duration;
+///
+/// let stop = Stop::new();
+/// let empty = Puzzle::classic(&".".repeat(81))?; // counting its solutions would take forever
+/// let outcome = stop.within(Some(Duration::from_millis(5)), |flag| {
+///     Solver::new(empty.rules()).count(&empty, Limit { stop: Some(flag), ..Limit::default() })
+/// });
+/// assert!(!outcome.complete && !stop.is_set());
+/// # Ok::<(), saltire::PuzzleError>(())
+/// ```
 #[derive(Clone, Debug, Default)]
 pub struct Stop(Arc<AtomicBool>);
 
@@ -153,6 +166,14 @@ impl core::error::Error for NoTime {}
 
 /// Parses `500ms`, `30s`, `2m`, `1h` or a number of seconds, without a sign and with an exponent of at most
 /// two digits. A time that is too long for a [`Duration`] is [`Duration::MAX`].
+///
+/// ```
+/// use saltire::front_end::read_time;
+/// use std::time::Duration;
+///
+/// assert_eq!(read_time("1.5m"), Ok(Duration::from_secs(90)));
+/// assert_eq!(read_time("soon").unwrap_err().to_string(), "'soon' is not a time: expected a number with ms, s, m or h, such as 30s");
+/// ```
 ///
 /// # Errors
 /// Returns an error if the text has none of these forms.

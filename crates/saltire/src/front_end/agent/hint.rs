@@ -197,6 +197,16 @@ impl core::error::Error for OtherPuzzle {}
 /// Returns the puzzle with the state of a game: digits of the state that are not clues are entries, its candidates are
 /// notes.
 ///
+/// ```
+/// use saltire::{Cell, Digit, board::text::read, front_end::{AIND, with_state}};
+///
+/// let puzzle = read(AIND.as_bytes())?;
+/// let state = read(format!("26{}", &AIND[2..]).as_bytes())?; // the player entered 6 in r1c2
+/// let game = with_state(&puzzle, &state.position)?;
+/// assert_eq!(game.position.entries[Cell::R1C2], Some(Digit::Six));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
 /// # Errors
 /// Returns an error if the state has another digit in the cell of a clue.
 pub fn with_state(puzzle: &Record, state: &Position) -> Result<Record, OtherPuzzle> {
