@@ -23,7 +23,7 @@ fn children() -> Duration {
 }
 
 /// What a command line run by the shell did.
-pub struct Run {
+pub struct TimedRun {
     /// User and system time, its own children's included.
     pub cpu: Duration,
     /// What it wrote to standard output.
@@ -31,7 +31,7 @@ pub struct Run {
 }
 
 /// Runs a command line by the shell. Exit code 1 means "some answer is no", so it is not a failure.
-pub fn run(command: &str, keep_output: bool) -> Result<Run> {
+pub fn run(command: &str, keep_output: bool) -> Result<TimedRun> {
     let before = children();
     let mut shell = Command::new("sh");
     shell.arg("-c").arg(command).stdin(Stdio::null()).stderr(Stdio::piped());
@@ -41,5 +41,5 @@ pub fn run(command: &str, keep_output: bool) -> Result<Run> {
     if !matches!(status.code(), Some(0 | 1)) {
         bail!("`{command}` ended with {status}: {}", String::from_utf8_lossy(&stderr).trim());
     }
-    Ok(Run { cpu, stdout })
+    Ok(TimedRun { cpu, stdout })
 }

@@ -24,13 +24,13 @@ use std::{path::PathBuf, time::Duration};
 #[command(version)]
 struct Cli {
     #[command(subcommand)]
-    verb: Option<Verb>,
+    verb: Option<BenchVerb>,
     #[command(flatten)]
-    options: Options,
+    options: BenchOptions,
 }
 
 #[derive(Subcommand)]
-enum Verb {
+enum BenchVerb {
     /// Write the sets made from the seed into a folder that --data can read.
     WriteSets { folder: PathBuf },
     /// What crate sudoku does in the mode `files`.
@@ -62,7 +62,7 @@ enum Mode {
 }
 
 #[derive(Args)]
-struct Options {
+struct BenchOptions {
     /// What to compare.
     #[arg(long = "mode", value_delimiter = ',', default_value = "solve")]
     modes: Vec<Mode>,
@@ -125,17 +125,17 @@ struct Options {
 fn main() -> Result<()> {
     let Cli { verb, options } = Cli::parse();
     match verb {
-        Some(Verb::AsCrateSudoku { input, output }) => mode::files::as_crate_sudoku(&input, &output),
-        Some(Verb::GenerateByCrateSudoku { count }) => {
+        Some(BenchVerb::AsCrateSudoku { input, output }) => mode::files::as_crate_sudoku(&input, &output),
+        Some(BenchVerb::GenerateByCrateSudoku { count }) => {
             mode::make::by_crate_sudoku(count);
             Ok(())
         }
-        Some(Verb::WriteSets { folder }) => write_sets(&options, &folder),
+        Some(BenchVerb::WriteSets { folder }) => write_sets(&options, &folder),
         None => compare(&options),
     }
 }
 
-fn sets(options: &Options) -> Result<Vec<Set>> {
+fn sets(options: &BenchOptions) -> Result<Vec<Set>> {
     let mut sets = match &options.data {
         Some(folder) => sets::read(folder)?,
         None => {
@@ -158,7 +158,7 @@ fn sets(options: &Options) -> Result<Vec<Set>> {
     Ok(sets)
 }
 
-fn write_sets(options: &Options, folder: &std::path::Path) -> Result<()> {
+fn write_sets(options: &BenchOptions, folder: &std::path::Path) -> Result<()> {
     for set in sets(options)? {
         let folder = folder.join(set.rules.name());
         std::fs::create_dir_all(&folder)?;
@@ -167,7 +167,7 @@ fn write_sets(options: &Options, folder: &std::path::Path) -> Result<()> {
     Ok(())
 }
 
-fn compare(options: &Options) -> Result<()> {
+fn compare(options: &BenchOptions) -> Result<()> {
     let effort = Effort { rounds: options.rounds.max(1), patience: Duration::from_secs(options.patience) };
     let asked = |mode| options.modes.contains(&mode);
     let sets = if [Mode::Solve, Mode::Single, Mode::Files, Mode::Jobs].into_iter().any(asked) {
@@ -231,7 +231,7 @@ fn command_line() -> String {
     std::iter::once("cargo run --release --".to_owned()).chain(arguments).collect::<Vec<_>>().join(" ")
 }
 
-fn publish(options: &Options, report: &Report) -> Result<()> {
+fn publish(options: &BenchOptions, report: &Report) -> Result<()> {
     let markdown = markdown::write(report);
     if let Some(folder) = &options.record {
         std::fs::create_dir_all(folder)?;

@@ -1,7 +1,7 @@
 //! Interleaved rounds: every peer in turn, again and again, so that a slow moment of the machine hits them all.
 
 use crate::{
-    peer::{Answer, Peer},
+    peer::{Peer, PeerAnswer},
     report::Timing,
 };
 use anyhow::{Result, bail};
@@ -22,7 +22,7 @@ pub fn compare(
     effort: Effort,
     describe: impl Fn(usize) -> String,
 ) -> Result<Vec<Timing>> {
-    let mut agreed: Option<(String, Vec<Answer>)> = None;
+    let mut agreed: Option<(String, Vec<PeerAnswer>)> = None;
     let mut answered = vec![false; peers.len()];
     for (peer, answered) in peers.iter_mut().zip(&mut answered) {
         let Some(answers) = peer.answers()? else { continue };

@@ -11,7 +11,7 @@ use anyhow::Result;
 use std::time::Duration;
 
 /// How many solutions a puzzle has: 0, 1, or 2 for several.
-pub type Answer = u8;
+pub type PeerAnswer = u8;
 
 /// What a timed pass over a set told.
 pub struct Pass {
@@ -32,7 +32,7 @@ pub trait Peer {
     }
 
     /// Returns the answer to every puzzle of the set, if it gives answers.
-    fn answers(&mut self) -> Result<Option<Vec<Answer>>>;
+    fn answers(&mut self) -> Result<Option<Vec<PeerAnswer>>>;
 
     /// Solves the whole set with limit 2, timed.
     fn pass(&mut self) -> Result<Pass>;
@@ -55,7 +55,7 @@ pub struct Local<F> {
     solve: F,
 }
 
-impl<F: FnMut(usize) -> (Answer, Option<u64>)> Local<F> {
+impl<F: FnMut(usize) -> (PeerAnswer, Option<u64>)> Local<F> {
     /// Returns a peer of this name for a set of this many puzzles.
     pub fn new(name: impl Into<String>, puzzles: usize, solve: F) -> Local<F> {
         Local { name: name.into(), ours: false, puzzles, repeats: 1, solve }
@@ -67,7 +67,7 @@ impl<F: FnMut(usize) -> (Answer, Option<u64>)> Local<F> {
     }
 }
 
-impl<F: FnMut(usize) -> (Answer, Option<u64>)> Peer for Local<F> {
+impl<F: FnMut(usize) -> (PeerAnswer, Option<u64>)> Peer for Local<F> {
     fn name(&self) -> &str {
         &self.name
     }
@@ -76,7 +76,7 @@ impl<F: FnMut(usize) -> (Answer, Option<u64>)> Peer for Local<F> {
         self.ours
     }
 
-    fn answers(&mut self) -> Result<Option<Vec<Answer>>> {
+    fn answers(&mut self) -> Result<Option<Vec<PeerAnswer>>> {
         let start = clock::thread();
         let answers = (0..self.puzzles).map(|nth| (self.solve)(nth).0).collect();
         self.repeats = repeats(clock::thread() - start);

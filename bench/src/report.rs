@@ -20,12 +20,12 @@ pub struct Report {
     /// Remarks of the person who ran the benchmark.
     pub notes: Vec<String>,
     /// The comparisons.
-    pub tables: Vec<Table>,
+    pub tables: Vec<ReportTable>,
 }
 
 /// One comparison over several sets.
 #[derive(Serialize)]
-pub struct Table {
+pub struct ReportTable {
     /// The mode that made it.
     pub mode: &'static str,
     /// The rules, where all rows stand under the same.
@@ -37,12 +37,12 @@ pub struct Table {
     /// How it was measured.
     pub note: String,
     /// A row a set.
-    pub rows: Vec<Row>,
+    pub rows: Vec<ReportRow>,
 }
 
 /// One set.
 #[derive(Serialize)]
-pub struct Row {
+pub struct ReportRow {
     /// Its name.
     pub set: String,
     /// How many puzzles (solutions, runs) it has.
@@ -86,7 +86,7 @@ impl Timing {
     }
 }
 
-impl Row {
+impl ReportRow {
     /// Returns how many times as long as the first one a peer takes: the ratio of the best rounds.
     pub fn ratio(&self, timing: &Timing) -> f64 {
         timing.min_ns / self.timings[0].min_ns

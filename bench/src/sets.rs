@@ -65,7 +65,7 @@ fn read_file(path: &Path, rules: &Rules) -> Result<Vec<Puzzle>> {
 pub fn make(rules: &Rules, seed: u64, size: usize) -> Vec<Set> {
     let mut random = ChaCha8Rng::seed_from_u64(seed);
     let solver = Solver::new(rules);
-    let judge = Solver::with_kernel(rules, "any").expect("the any-rules kernel takes all rules");
+    let any_rules = Solver::with_kernel(rules, "any").expect("the any-rules kernel takes all rules");
     let [mut minimal, mut easy, mut multi] = [const { Vec::new() }; 3];
     let mut hard = Vec::new();
     for _ in 0..size {
@@ -85,7 +85,7 @@ pub fn make(rules: &Rules, seed: u64, size: usize) -> Vec<Set> {
             list.push(puzzle(rules, clues));
         }
         let other = puzzle(rules, dig(&solver, &solution, &mut random));
-        let guesses = judge.count(&other, Limit { solutions: 2, stop: None }).stats.guesses;
+        let guesses = any_rules.count(&other, Limit { solutions: 2, stop: None }).stats.guesses;
         hard.push((guesses, other));
     }
     hard.sort_by_key(|(guesses, _)| std::cmp::Reverse(*guesses));

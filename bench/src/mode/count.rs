@@ -2,7 +2,7 @@
 
 use crate::{
     clock,
-    report::{Row, Table, Timing},
+    report::{ReportRow, ReportTable, Timing},
     sets,
 };
 use anyhow::{Context, Result, bail};
@@ -12,7 +12,7 @@ use std::path::Path;
 
 /// Returns a row a board: those of `counts/diagonal_completions.txt` in the folder, or some made from the seed, whose
 /// counts the kernels must agree on.
-pub fn run(folder: Option<&Path>, seed: u64, boards: usize) -> Result<Table> {
+pub fn run(folder: Option<&Path>, seed: u64, boards: usize) -> Result<ReportTable> {
     let rules = Rules::diagonal();
     let boards = match folder.map(|folder| folder.join("counts/diagonal_completions.txt")).filter(|path| path.exists())
     {
@@ -43,9 +43,9 @@ pub fn run(folder: Option<&Path>, seed: u64, boards: usize) -> Result<Table> {
             timings.push(Timing::new(&format!("saltire {name}"), true, vec![each], None, outcome.complete));
         }
         let set = puzzle.clues().to_string();
-        rows.push(Row { set: format!("`{set}`"), count: agreed.unwrap_or(0), timings });
+        rows.push(ReportRow { set: format!("`{set}`"), count: agreed.unwrap_or(0), timings });
     }
-    Ok(Table {
+    Ok(ReportTable {
         mode: "count",
         rules: rules.name().to_owned(),
         title: "Counting all completions of filled diagonals, one thread".to_owned(),

@@ -4,7 +4,7 @@
 use crate::{
     clock,
     peer::{Peer, command::lasting_file, ours},
-    report::{Row, Table, Timing},
+    report::{ReportRow, ReportTable, Timing},
     sets::Set,
 };
 use anyhow::{Context, Result, bail};
@@ -16,9 +16,9 @@ use sudoku::Sudoku;
 use tempfile::NamedTempFile;
 
 /// Returns a row a set; under rules that crate `sudoku` does not know, without it.
-pub fn run(sets: &[Set], saltire: &Path, rounds: usize) -> Result<Vec<Table>> {
+pub fn run(sets: &[Set], saltire: &Path, rounds: usize) -> Result<Vec<ReportTable>> {
     let this = std::env::current_exe()?;
-    let mut tables: Vec<Table> = Vec::new();
+    let mut tables: Vec<ReportTable> = Vec::new();
     for set in sets.iter().filter(|set| !set.puzzles.is_empty()) {
         eprintln!("files {} {}", set.rules.name(), set.name);
         let (ours, theirs) = (NamedTempFile::new()?, NamedTempFile::new()?);
@@ -52,10 +52,10 @@ pub fn run(sets: &[Set], saltire: &Path, rounds: usize) -> Result<Vec<Table>> {
             .map(|((name, ours, _), nanos)| Timing::new(name, *ours, nanos, None, true))
             .collect();
         timings.insert(1, Timing::new(memory.name(), true, in_memory, None, true));
-        let row = Row { set: set.name.clone(), count: (set.puzzles.len() * times) as u64, timings };
+        let row = ReportRow { set: set.name.clone(), count: (set.puzzles.len() * times) as u64, timings };
         match tables.iter_mut().find(|table| table.rules == set.rules.name()) {
             Some(table) => table.rows.push(row),
-            None => tables.push(Table {
+            None => tables.push(ReportTable {
                 mode: "files",
                 rules: set.rules.name().to_owned(),
                 title: format!("File to file, {}: read lines, solve and prove unique, write lines; one job", set.rules.name()),

@@ -3,7 +3,7 @@
 use crate::{
     clock,
     peer::command::lasting_file,
-    report::{Row, Table, Timing},
+    report::{ReportRow, ReportTable, Timing},
     sets::Set,
 };
 use anyhow::{Result, bail};
@@ -11,7 +11,7 @@ use std::{path::Path, time::Instant};
 use tempfile::NamedTempFile;
 
 /// Returns a row a set.
-pub fn run(sets: &[Set], saltire: &Path, rounds: usize) -> Result<Table> {
+pub fn run(sets: &[Set], saltire: &Path, rounds: usize) -> Result<ReportTable> {
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
     let mut rows = Vec::new();
     for set in sets.iter().filter(|set| !set.puzzles.is_empty()) {
@@ -37,13 +37,13 @@ pub fn run(sets: &[Set], saltire: &Path, rounds: usize) -> Result<Table> {
             bail!("{}: one job and {cores} write different files", set.name);
         }
         let timings = lanes.map(|(jobs, walls, _)| Timing::new(&format!("-j{jobs}"), true, walls, None, true)).into();
-        rows.push(Row {
+        rows.push(ReportRow {
             set: format!("{} {}", set.rules.name(), set.name),
             count: (set.puzzles.len() * times) as u64,
             timings,
         });
     }
-    Ok(Table {
+    Ok(ReportTable {
         mode: "jobs",
         rules: String::new(),
         title: format!("One job and {cores}: `saltire solve`, file to file"),

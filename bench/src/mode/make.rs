@@ -2,7 +2,7 @@
 
 use crate::{
     clock,
-    report::{Row, Table, Timing},
+    report::{ReportRow, ReportTable, Timing},
 };
 use anyhow::{Context, Result, bail};
 use saltire_board::Verdict;
@@ -27,7 +27,7 @@ const LASTING: Duration = Duration::from_millis(300);
 
 /// Returns one job beside the peer, and one job beside as many as there are cores; a row a recipe. Every puzzle is read
 /// back and proved to have one solution.
-pub fn run(saltire: &Path, seed: u64, rounds: usize) -> Result<Vec<Table>> {
+pub fn run(saltire: &Path, seed: u64, rounds: usize) -> Result<Vec<ReportTable>> {
     let this = std::env::current_exe()?;
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
     let (mut alone, mut shared) = (Vec::new(), Vec::new());
@@ -48,7 +48,7 @@ pub fn run(saltire: &Path, seed: u64, rounds: usize) -> Result<Vec<Table>> {
         }
         let (set, count) = (format!("{rules} `{recipe}`"), lanes[0].puzzles);
         let timings = lanes.iter().zip(nanos).map(|(lane, nanos)| Timing::new(lane.name, lane.ours, nanos, None, true));
-        alone.push(Row { set: set.clone(), count, timings: timings.collect() });
+        alone.push(ReportRow { set: set.clone(), count, timings: timings.collect() });
 
         // Enough puzzles that the time to start the process does not matter.
         let many = 8 * count;
@@ -64,9 +64,9 @@ pub fn run(saltire: &Path, seed: u64, rounds: usize) -> Result<Vec<Table>> {
             bail!("{rules} {recipe}: one job and {cores} make different puzzles");
         }
         let timings = walls.map(|(jobs, nanos, _)| Timing::new(&format!("-j{jobs}"), true, nanos, None, true)).into();
-        shared.push(Row { set, count: many, timings });
+        shared.push(ReportRow { set, count: many, timings });
     }
-    let table = |title: String, note: &str, rows| Table {
+    let table = |title: String, note: &str, rows| ReportTable {
         mode: "make",
         rules: String::new(),
         title,

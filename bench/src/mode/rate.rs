@@ -3,7 +3,7 @@
 use crate::{
     clock,
     peer::command::{Spec, file, lasting_file},
-    report::{Row, Table, Timing},
+    report::{ReportRow, ReportTable, Timing},
 };
 use anyhow::{Context, Result, bail};
 use saltire_board::Rules;
@@ -18,10 +18,10 @@ const CLASSES: [(u32, &str); 6] =
 const FILES: [&str; 2] = ["classic_se121.txt", "x_se121x.txt"];
 
 /// A rated puzzle: its line and its `ER EP ED`.
-type Rated = (String, String);
+type RatedLine = (String, String);
 
 /// Tables for the rated puzzles in the folder's `ratings/`; the ratings of all raters must equal the file's.
-pub fn run(folder: &Path, saltire: &Path, raters: &[Spec], rounds: usize, hardest: bool) -> Result<Vec<Table>> {
+pub fn run(folder: &Path, saltire: &Path, raters: &[Spec], rounds: usize, hardest: bool) -> Result<Vec<ReportTable>> {
     let mut tables = Vec::new();
     for (name, rules) in FILES.into_iter().zip([Rules::classic(), Rules::diagonal()]) {
         let path = folder.join("ratings").join(name);
@@ -36,13 +36,13 @@ pub fn run(folder: &Path, saltire: &Path, raters: &[Spec], rounds: usize, hardes
                 continue;
             }
             eprintln!("rate {} {class}: {} puzzles", rules.name(), puzzles.len());
-            rows.push(Row {
+            rows.push(ReportRow {
                 set: class.to_owned(),
                 count: puzzles.len() as u64,
                 timings: race(&raters, &rules, &puzzles, rounds)?,
             });
         }
-        tables.push(Table {
+        tables.push(ReportTable {
             mode: "rate",
             rules: rules.name().to_owned(),
             title: format!("Rating, {}: by class of difficulty, one thread", rules.name()),
@@ -54,7 +54,7 @@ pub fn run(folder: &Path, saltire: &Path, raters: &[Spec], rounds: usize, hardes
     Ok(tables)
 }
 
-fn classes(path: &Path) -> Result<Vec<(&'static str, Vec<Rated>)>> {
+fn classes(path: &Path) -> Result<Vec<(&'static str, Vec<RatedLine>)>> {
     let text = std::fs::read_to_string(path).with_context(|| path.display().to_string())?;
     let mut classes = CLASSES.map(|(_, name)| (name, Vec::new()));
     for (number, line) in text.lines().enumerate().filter(|(_, line)| !line.is_empty() && !line.starts_with('#')) {
@@ -67,7 +67,7 @@ fn classes(path: &Path) -> Result<Vec<(&'static str, Vec<Rated>)>> {
     Ok(classes.into())
 }
 
-fn race(raters: &[&Spec], rules: &Rules, puzzles: &[Rated], rounds: usize) -> Result<Vec<Timing>> {
+fn race(raters: &[&Spec], rules: &Rules, puzzles: &[RatedLine], rounds: usize) -> Result<Vec<Timing>> {
     let text: String = puzzles.iter().map(|(puzzle, _)| format!("{puzzle}\n")).collect();
     let one = file(&text[..82], 1)?;
     let mut lanes = Vec::new();
@@ -98,7 +98,7 @@ fn race(raters: &[&Spec], rules: &Rules, puzzles: &[Rated], rounds: usize) -> Re
 
 /// Returns whether the ratings were printed (the first three numbers of a line, apart by tabs, blanks or slashes); an
 /// error if they differ.
-fn same_ratings(rater: &str, stdout: &[u8], puzzles: &[Rated]) -> Result<bool> {
+fn same_ratings(rater: &str, stdout: &[u8], puzzles: &[RatedLine]) -> Result<bool> {
     let text = String::from_utf8_lossy(stdout);
     let lines: Vec<&str> = text.lines().collect();
     if lines.len() != puzzles.len() {

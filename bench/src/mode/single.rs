@@ -3,21 +3,21 @@
 use crate::{
     measure::{Effort, compare},
     peer::ours,
-    report::{Row, Table},
+    report::{ReportRow, ReportTable},
     sets::Set,
 };
 use anyhow::Result;
 
 /// Returns a row a set.
-pub fn run(sets: &[Set], effort: Effort) -> Result<Table> {
+pub fn run(sets: &[Set], effort: Effort) -> Result<ReportTable> {
     let mut rows = Vec::new();
     for set in sets.iter().filter(|set| !set.puzzles.is_empty()) {
         let name = format!("{} {}", set.rules.name(), set.name);
         eprintln!("single {name}");
         let timings = compare(&mut ours::ways(set), effort, |nth| format!("{name} {}", set.puzzles[nth].clues()))?;
-        rows.push(Row { set: name, count: set.puzzles.len() as u64, timings });
+        rows.push(ReportRow { set: name, count: set.puzzles.len() as u64, timings });
     }
-    Ok(Table {
+    Ok(ReportTable {
         mode: "single",
         rules: String::new(),
         title: "One puzzle at a time beside the batch: one thread, limit 2".to_owned(),

@@ -6,7 +6,7 @@ use crate::{
         self, Peer,
         command::{Program, SelfTimed, Spec},
     },
-    report::{Row, Table},
+    report::{ReportRow, ReportTable},
     sets::Set,
 };
 use anyhow::Result;
@@ -20,8 +20,8 @@ pub struct Programs<'a> {
 }
 
 /// Returns a table for each set of rules.
-pub fn run(sets: &[Set], programs: &Programs<'_>, effort: Effort) -> Result<Vec<Table>> {
-    let mut tables: Vec<Table> = Vec::new();
+pub fn run(sets: &[Set], programs: &Programs<'_>, effort: Effort) -> Result<Vec<ReportTable>> {
+    let mut tables: Vec<ReportTable> = Vec::new();
     for set in sets.iter().filter(|set| !set.puzzles.is_empty()) {
         eprintln!("solve {} {}: {} puzzles", set.rules.name(), set.name, set.puzzles.len());
         let mut peers: Vec<Box<dyn Peer + '_>> = peer::local(set);
@@ -32,10 +32,10 @@ pub fn run(sets: &[Set], programs: &Programs<'_>, effort: Effort) -> Result<Vec<
             peers.push(Box::new(SelfTimed::new(spec, set)?));
         }
         let timings = compare(&mut peers, effort, |nth| format!("{} {}", set.name, set.puzzles[nth].clues()))?;
-        let row = Row { set: set.name.clone(), count: set.puzzles.len() as u64, timings };
+        let row = ReportRow { set: set.name.clone(), count: set.puzzles.len() as u64, timings };
         match tables.iter_mut().find(|table| table.rules == set.rules.name()) {
             Some(table) => table.rows.push(row),
-            None => tables.push(Table {
+            None => tables.push(ReportTable {
                 mode: "solve",
                 rules: set.rules.name().to_owned(),
                 title: format!("Solving, {}: one thread, limit 2 (solve and prove unique)", set.rules.name()),

@@ -3,7 +3,7 @@
 //! [`Program`] is timed from outside: the CPU time of the process on the set, repeated until it lasts, less its time on the first
 //! puzzle alone, which is its start-up. Reading and writing are part of its time. [`SelfTimed`] prints its own time.
 
-use super::{Answer, Pass, Peer};
+use super::{Pass, Peer, PeerAnswer};
 use crate::{clock, sets::Set};
 use anyhow::{Context, Result, bail};
 use saltire_board::{Clues, Rules};
@@ -72,7 +72,7 @@ pub fn lasting_file(text: &str, run: impl Fn(&NamedTempFile) -> Result<Duration>
         if cpu >= LASTING / 2 || text.len() * times > 1 << 28 {
             return Ok((file, times));
         }
-        // A first, short run is mostly start-up, so grow in leaps that do not trust it too far.
+        // A first, short run is mostly start-up, so its time says little: the number grows at most 30-fold in one step.
         times *= (LASTING.as_nanos() / cpu.as_nanos().max(1) + 1).clamp(2, 30) as usize;
     }
 }
@@ -106,7 +106,7 @@ impl Peer for Program<'_> {
         self.spec.name()
     }
 
-    fn answers(&mut self) -> Result<Option<Vec<Answer>>> {
+    fn answers(&mut self) -> Result<Option<Vec<PeerAnswer>>> {
         let command = |file: &NamedTempFile| self.spec.command(&self.set.rules, file);
         let answers = read_answers(&clock::run(&command(&self.many), true)?.stdout, self.set)?;
         (self.many, self.repeats) = lasting_file(&self.text, |file| Ok(clock::run(&command(file), false)?.cpu))?;
@@ -125,13 +125,13 @@ impl Peer for Program<'_> {
 
 /// Returns a line a puzzle: a number of solutions, 81 digits, or `#` for "no single solution". Anything else is no
 /// answer.
-fn read_answers(stdout: &[u8], set: &Set) -> Result<Option<Vec<Answer>>> {
+fn read_answers(stdout: &[u8], set: &Set) -> Result<Option<Vec<PeerAnswer>>> {
     let text = String::from_utf8_lossy(stdout);
     let lines: Vec<&str> = text.lines().filter(|line| !line.trim().is_empty()).collect();
     if lines.len() != set.puzzles.len() {
         return Ok(None);
     }
-    let answer = |line: &str| -> Option<Answer> {
+    let answer = |line: &str| -> Option<PeerAnswer> {
         let word = line.split_whitespace().next()?;
         match word {
             "#" if line.contains("multiple") => Some(2),
@@ -162,7 +162,7 @@ impl Peer for SelfTimed<'_> {
         self.spec.name()
     }
 
-    fn answers(&mut self) -> Result<Option<Vec<Answer>>> {
+    fn answers(&mut self) -> Result<Option<Vec<PeerAnswer>>> {
         Ok(None)
     }
 

@@ -1,6 +1,6 @@
 //! This project's kernels: the batch over lines of text, and one puzzle at a time.
 
-use super::{Answer, Local, Pass, Peer, repeats};
+use super::{Local, Pass, Peer, PeerAnswer, repeats};
 use crate::{clock, sets::Set};
 use anyhow::{Result, bail};
 use saltire_board::{Puzzle, Verdict};
@@ -65,7 +65,7 @@ impl Peer for Batch {
         true
     }
 
-    fn answers(&mut self) -> Result<Option<Vec<Answer>>> {
+    fn answers(&mut self) -> Result<Option<Vec<PeerAnswer>>> {
         let lines: Vec<&[u8; 81]> = self.lines.iter().collect();
         let start = clock::thread();
         self.answers.clear();

@@ -1,7 +1,7 @@
 //! The report's picture: puzzles a second, a row a set, a dot a peer, on a logarithmic axis. Of this project's kernels only the
 //! first of each row, the fastest, is shown.
 
-use super::{Report, Row, Table, Timing, rate, three_digits};
+use super::{Report, ReportRow, ReportTable, Timing, rate, three_digits};
 use std::fmt::Write;
 
 const WIDTH: f64 = 860.0;
@@ -13,7 +13,7 @@ const COLOURS: [&str; 8] = ["#d1242f", "#0969da", "#8250df", "#1a7f37", "#bc4c00
 
 /// Returns the chart of all `solve` tables.
 pub fn write(report: &Report) -> String {
-    let tables: Vec<&Table> = report.tables.iter().filter(|table| table.mode == "solve").collect();
+    let tables: Vec<&ReportTable> = report.tables.iter().filter(|table| table.mode == "solve").collect();
     let peers = peers(&tables);
     let rates = tables.iter().flat_map(|table| &table.rows).flat_map(shown).map(|timing| 1e9 / timing.min_ns);
     let (low, high) = rates.fold((f64::MAX, f64::MIN), |(low, high), rate| (low.min(rate), high.max(rate)));
@@ -95,7 +95,7 @@ pub fn write(report: &Report) -> String {
     svg
 }
 
-fn peers<'a>(tables: &[&'a Table]) -> Vec<&'a str> {
+fn peers<'a>(tables: &[&'a ReportTable]) -> Vec<&'a str> {
     let mut peers: Vec<(bool, &str)> = Vec::new();
     for timing in tables.iter().flat_map(|table| &table.rows).flat_map(shown) {
         if !peers.contains(&(!timing.ours, timing.peer.as_str())) {
@@ -106,7 +106,7 @@ fn peers<'a>(tables: &[&'a Table]) -> Vec<&'a str> {
     peers.into_iter().map(|(_, peer)| peer).collect()
 }
 
-fn shown(row: &Row) -> impl Iterator<Item = &Timing> {
+fn shown(row: &ReportRow) -> impl Iterator<Item = &Timing> {
     row.timings.iter().enumerate().filter(|(nth, timing)| *nth == 0 || !timing.ours).map(|(_, timing)| timing)
 }
 

@@ -1,6 +1,6 @@
 //! The report as Markdown.
 
-use super::{Report, Row, Table, three_digits, time};
+use super::{Report, ReportRow, ReportTable, three_digits, time};
 use std::fmt::Write;
 
 /// Returns the whole report.
@@ -24,7 +24,7 @@ pub fn write(report: &Report) -> String {
     text
 }
 
-fn write_table(text: &mut String, table: &Table) {
+fn write_table(text: &mut String, table: &ReportTable) {
     let peers = columns(table);
     _ = writeln!(text, "\n## {}\n\n{}\n", table.title, table.note);
     _ = writeln!(text, "| set | {} | {} |", table.unit, peers.join(" | "));
@@ -36,7 +36,7 @@ fn write_table(text: &mut String, table: &Table) {
 }
 
 /// Returns the peers of all rows, in the order in which they first appear.
-fn columns(table: &Table) -> Vec<&str> {
+fn columns(table: &ReportTable) -> Vec<&str> {
     let mut peers: Vec<&str> = Vec::new();
     for timing in table.rows.iter().flat_map(|row| &row.timings) {
         if !peers.contains(&timing.peer.as_str()) {
@@ -47,7 +47,7 @@ fn columns(table: &Table) -> Vec<&str> {
 }
 
 /// Best time, median; the ratio to the first; guesses.
-fn cell(row: &Row, peer: &str) -> String {
+fn cell(row: &ReportRow, peer: &str) -> String {
     let Some(timing) = row.timings.iter().find(|timing| timing.peer == peer) else { return "–".to_owned() };
     let mut cell = format!("{} ({})", time(timing.min_ns), time(timing.median_ns));
     if !std::ptr::eq(timing, &row.timings[0]) {

@@ -16,11 +16,11 @@ use core::fmt;
 
 /// A permutation of the cells that permutes rows and columns, or moves rows to columns and columns to rows.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Symmetry(Lines);
+pub struct Symmetry(LineImages);
 
 /// The image of each line: 0 to 8 are the rows, 9 to 17 the columns. Either all rows become rows, or all become
 /// columns.
-pub(crate) type Lines = [u8; 18];
+pub(crate) type LineImages = [u8; 18];
 
 impl Symmetry {
     /// Every cell stays.

@@ -31,7 +31,7 @@
 mod join;
 
 use core::sync::atomic::{AtomicBool, Ordering};
-use join::{Join, Tree};
+use join::{Join, JoinTree};
 use saltire_board::{Cell, CellSet, Grid, Rules};
 
 /// The number of units in one level of a tree.
@@ -187,7 +187,7 @@ impl<const W: usize> Plan for BandParts<W> {
     }
 
     fn count(&self, enough: u64, mut allowance: Allowance<'_>) -> (u64, Result<(), Ended>) {
-        let mut tree = |nth: usize| Ok(Tree::new(&self.parts[nth].fillings(&mut allowance)?, &self.levels));
+        let mut tree = |nth: usize| Ok(JoinTree::new(&self.parts[nth].fillings(&mut allowance)?, &self.levels));
         let trees = match (|| Ok([tree(0)?, tree(1)?, tree(2)?]))() {
             Ok(trees) => trees,
             Err(ended) => return (0, Err(ended)),

@@ -4,7 +4,7 @@
 //! in the history.
 
 use crate::{
-    read::{Item, Places},
+    read::{Item, LineFinder},
     variant::{Boxes, Variant},
     write::{FormatError, cannot_state},
     xml::escaped,
@@ -15,7 +15,7 @@ use saltire_board::{Cell, CellSet, Clues, Digit, DigitSet, Grid, Position, Rules
 
 pub(crate) fn read(document: &roxmltree::Document<'_>) -> Item {
     let root = document.root_element();
-    let (line, column) = Places::new(document.input_text().as_bytes()).of(root.range().start);
+    let (line, column) = LineFinder::new(document.input_text().as_bytes()).of(root.range().start);
     Item::new(line, game(root).map_err(|message| TextError::at(line, column, message)))
 }
 

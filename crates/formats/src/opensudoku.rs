@@ -6,7 +6,7 @@
 //! A game in progress has other data and is an error.
 
 use crate::{
-    read::{Item, Places},
+    read::{Item, LineFinder},
     xml::escaped,
 };
 use saltire_board::text::{self, Record, TextError};
@@ -19,7 +19,7 @@ pub const BEFORE: &str =
 pub const AFTER: &str = "</folder>\n</opensudoku>\n";
 
 pub(crate) fn read(document: &roxmltree::Document<'_>) -> Vec<Item> {
-    let mut places = Places::new(document.input_text().as_bytes());
+    let mut places = LineFinder::new(document.input_text().as_bytes());
     let games = document.descendants().filter(|node| node.has_tag_name("game"));
     games
         .map(|game| {

@@ -103,16 +103,16 @@ pub fn detect(start: &[u8], options: &ReadOptions) -> Layout {
 }
 
 /// Computes the lines and columns of places in a text. The places must be in order, so that the text is scanned once.
-pub(crate) struct Places<'a> {
+pub(crate) struct LineFinder<'a> {
     text: &'a [u8],
     at: usize,
     line: usize,
     line_start: usize,
 }
 
-impl<'a> Places<'a> {
-    pub(crate) fn new(text: &'a [u8]) -> Places<'a> {
-        Places { text, at: 0, line: 1, line_start: 0 }
+impl<'a> LineFinder<'a> {
+    pub(crate) fn new(text: &'a [u8]) -> LineFinder<'a> {
+        LineFinder { text, at: 0, line: 1, line_start: 0 }
     }
 
     /// Returns the line and the column, from 1, of a byte. The byte must not be before that of the last call.

@@ -2,7 +2,7 @@
 
 use crate::{
     aind, fpuzzles, json,
-    read::{Content, Item, Places},
+    read::{Content, Item, LineFinder},
     sudokupad::ctc,
 };
 use saltire_board::Clues;
@@ -37,7 +37,7 @@ pub(crate) fn read(input: &[u8]) -> Vec<Item> {
     let input = text::without_mark(input);
     let double = python(input);
     let input = double.as_deref().unwrap_or(input);
-    let mut places = Places::new(input);
+    let mut places = LineFinder::new(input);
     let mut stream = serde_json::Deserializer::from_slice(input).into_iter::<Value>();
     let mut items = Vec::new();
     loop {

@@ -2,7 +2,7 @@
 
 use crate::{
     ksudoku, opensudoku,
-    read::{Item, Places},
+    read::{Item, LineFinder},
 };
 use saltire_board::text::{self, TextError};
 
@@ -29,7 +29,7 @@ pub(crate) fn read(input: &[u8]) -> Vec<Item> {
         "opensudoku" => opensudoku::read(&document),
         "ksudoku" => vec![ksudoku::read(&document)],
         name => {
-            let (line, column) = Places::new(text.as_bytes()).of(document.root_element().range().start);
+            let (line, column) = LineFinder::new(text.as_bytes()).of(document.root_element().range().start);
             wrong(line, column, format!("<{name}> is not a supported format: expected <opensudoku> or <ksudoku>"))
         }
     }

@@ -26,8 +26,8 @@ export class Engine {
   /// The same with a question that is JSON already.
   askText(verb, json) {
     const bytes = encoder.encode(`${verb}\n${json}`);
-    const { room, ask } = this.#exports;
-    this.#bytes(this.#run(() => room(bytes.length)), bytes.length).set(bytes);
+    const { reserve, ask } = this.#exports;
+    this.#bytes(this.#run(() => reserve(bytes.length)), bytes.length).set(bytes);
     return { status: this.#run(ask), ...this.#reply() };
   }
 

@@ -1,6 +1,6 @@
 //! Saltire as a WebAssembly module: one function that answers every verb of [`saltire_ask`].
 //!
-//! The module imports nothing. A caller (`js/engine.js`) makes room for a question with [`room`], writes the verb, a newline
+//! The module imports nothing. A caller (`js/engine.js`) reserves memory for a question with [`reserve`], writes the verb, a newline
 //! and the JSON there, calls [`ask`], and reads the reply where [`reply_at`] and [`reply_length`] say: the media type,
 //! a newline, the body. A refusal is a reply too. The module traps only after a bug or if memory runs out; after a bug,
 //! [`fault_at`] and [`fault_length`] give the message.
@@ -54,8 +54,8 @@ macro_rules! export {
 }
 
 export! {
-    /// Makes room for a question of this many bytes and returns its address.
-    fn room(length: usize) -> *mut u8 {
+    /// Reserves memory for a question of this many bytes and returns its address.
+    fn reserve(length: usize) -> *mut u8 {
         with_engine(|engine| {
             engine.question = vec![0; length];
             engine.question.as_mut_ptr()

@@ -1,4 +1,4 @@
-//! The judge passes what the explainer says, and whatever it passes is true.
+//! The verifier accepts the steps of the explainer, and no step that it accepts removes the solution.
 
 use super::source::Source;
 use saltire::{
@@ -34,7 +34,7 @@ pub fn trace_verifies(bytes: &[u8]) {
     replay(&trace, &solution);
 }
 
-/// As far as the judge lets it; the solution never goes.
+/// Replays the steps up to the first that the verifier rejects; the solution is never removed.
 fn replay(trace: &Trace, solution: &Solution) {
     let mut verifier = Verifier::new(&trace.puzzle);
     for (nth, step) in trace.steps.iter().enumerate() {

@@ -9,13 +9,13 @@
 //! every other place, a search looks for a symmetry with this image and prunes by the intersections of units with the
 //! lines placed so far.
 
-use super::{Lines, Symmetry};
+use super::{LineImages, Symmetry};
 use crate::{CellSet, Rules, Unit};
 use alloc::vec::Vec;
 
 /// The lines in the order of the chain: the first row and all columns, so that the first row of an image is known
 /// after ten levels (what [`Symmetries::canonical`] reads first), then the other rows.
-pub(super) const CHAIN: Lines = [0, 9, 10, 11, 12, 13, 14, 15, 16, 17, 1, 2, 3, 4, 5, 6, 7, 8];
+pub(super) const CHAIN: LineImages = [0, 9, 10, 11, 12, 13, 14, 15, 16, 17, 1, 2, 3, 4, 5, 6, 7, 8];
 
 /// The symmetries of a set of rules.
 #[derive(Clone, Debug)]

@@ -42,7 +42,7 @@ pub fn run(plan: &Plan, args: args::BenchArgs) -> Result<Exit> {
         return Ok(Exit::Interrupted);
     }
     let mut lanes = lanes(&sets, &args.kernel)?;
-    // In turn, so that a machine that grows hot or busy is unfair to none.
+    // In turn, so that a machine that grows hot or busy slows all of them alike.
     for _ in 0..args.rounds {
         for lane in &mut lanes {
             if plan.stop.is_set() {

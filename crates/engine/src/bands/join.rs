@@ -3,7 +3,7 @@
 use super::{Allowance, Ended, Taken, half};
 
 /// The keys of a part, level by level: the keys below a node have the same beginning.
-pub(super) struct Tree {
+pub(super) struct JoinTree {
     levels: Vec<Vec<Node>>,
 }
 
@@ -17,10 +17,10 @@ struct Node {
     end: u32,
 }
 
-impl Tree {
+impl JoinTree {
     /// Returns the tree of fillings in order.
-    pub(super) fn new<const W: usize>(fillings: &[Taken<W>], levels: &[u32]) -> Tree {
-        let mut tree = Tree { levels: levels.iter().map(|_| Vec::new()).collect() };
+    pub(super) fn new<const W: usize>(fillings: &[Taken<W>], levels: &[u32]) -> JoinTree {
+        let mut tree = JoinTree { levels: levels.iter().map(|_| Vec::new()).collect() };
         let key = |taken: &Taken<W>, nth: usize| (taken[half(nth).0] >> half(nth).1) as u32 & levels[nth];
         let mut before = None;
         for taken in fillings {
@@ -43,7 +43,7 @@ impl Tree {
 
 /// The join of the three trees of a board.
 pub(super) struct Join<'a> {
-    trees: &'a [Tree; 3],
+    trees: &'a [JoinTree; 3],
     /// The bits in use of each level.
     levels: &'a [u32],
     enough: u128,
@@ -53,7 +53,7 @@ pub(super) struct Join<'a> {
 }
 
 impl<'a> Join<'a> {
-    pub(super) fn new(trees: &'a [Tree; 3], levels: &'a [u32], enough: u64, allowance: Allowance<'a>) -> Self {
+    pub(super) fn new(trees: &'a [JoinTree; 3], levels: &'a [u32], enough: u64, allowance: Allowance<'a>) -> Self {
         Join { trees, levels, enough: u128::from(enough), allowance, total: 0 }
     }
 

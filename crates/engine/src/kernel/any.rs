@@ -46,8 +46,8 @@ impl AnyRules {
         }
     }
 
-    fn start(&self, places: [CellSet; 9]) -> State {
-        State { places, open: CellSet::ALL, lacking: [self.all; 9], settled: [CellSet::EMPTY; 9] }
+    fn start(&self, places: [CellSet; 9]) -> AnyState {
+        AnyState { places, open: CellSet::ALL, lacking: [self.all; 9], settled: [CellSet::EMPTY; 9] }
     }
 
     /// Returns the places of a digit in the first of some units.
@@ -59,7 +59,7 @@ impl AnyRules {
     /// Places a digit in an open cell that has no other candidate. Returns false if the digit is no longer possible
     /// there.
     #[inline(always)]
-    fn place(&self, state: &mut State, cell: Cell, nth: usize) -> bool {
+    fn place(&self, state: &mut AnyState, cell: Cell, nth: usize) -> bool {
         state.lacking[nth] &= !self.units_of[cell as usize];
         state.places[nth] -= self.peers[cell as usize];
         state.places[nth].contains(cell)
@@ -67,7 +67,7 @@ impl AnyRules {
 
     /// Places the digits of cells with one candidate; `None` if a cell has none or two of them clash.
     #[inline(always)]
-    fn naked(&self, state: &mut State) -> Option<bool> {
+    fn naked(&self, state: &mut AnyState) -> Option<bool> {
         let (mut once, mut twice) = (CellSet::EMPTY, CellSet::EMPTY);
         for &places in &state.places {
             twice |= once & places;
@@ -94,7 +94,7 @@ impl AnyRules {
 
     /// Places digits in the only cell that a unit leaves them; `None` if it leaves none.
     #[inline(always)]
-    fn hidden(&self, state: &mut State, seen: &mut [CellSet; 9]) -> Option<bool> {
+    fn hidden(&self, state: &mut AnyState, seen: &mut [CellSet; 9]) -> Option<bool> {
         let mut moved = false;
         for (nth, seen) in seen.iter_mut().enumerate() {
             if state.places[nth] == *seen {
@@ -127,7 +127,7 @@ impl AnyRules {
 
     /// Takes a digit from the cells that see all its places in a unit; whether there was one.
     #[inline(always)]
-    fn seen(&self, state: &mut State, nth: usize) -> bool {
+    fn seen(&self, state: &mut AnyState, nth: usize) -> bool {
         let before = state.places[nth];
         let mut units = state.lacking[nth];
         while units != 0 {
@@ -150,7 +150,7 @@ impl AnyRules {
     /// Chooses what to try: a candidate of a cell with two; if there is none, of the cell or of the digit in a unit that has
     /// the fewest left.
     #[inline(always)]
-    fn choose(&self, state: &State) -> Option<(Cell, usize)> {
+    fn choose(&self, state: &AnyState) -> Option<(Cell, usize)> {
         let (cells, count) = state.fewest();
         if count > 2
             && let Some((places, nth)) = self.rarest(state, count)
@@ -166,7 +166,7 @@ impl AnyRules {
     /// Returns the places of the digit that has the fewest in a unit, if these are fewer than `count`; among several the
     /// first that rules out the most other places.
     #[inline(always)]
-    fn rarest(&self, state: &State, mut count: usize) -> Option<(CellSet, usize)> {
+    fn rarest(&self, state: &AnyState, mut count: usize) -> Option<(CellSet, usize)> {
         let (mut rarest, mut most) = (None, 0);
         for nth in 0..9 {
             let mut units = state.lacking[nth];
@@ -189,7 +189,7 @@ impl AnyRules {
 
 /// The places of each digit, the cells not yet decided, the units that lack each digit.
 #[derive(Clone, Copy)]
-pub(crate) struct State {
+pub(crate) struct AnyState {
     places: [CellSet; 9],
     open: CellSet,
     lacking: [u64; 9],
@@ -197,7 +197,7 @@ pub(crate) struct State {
     settled: [CellSet; 9],
 }
 
-impl State {
+impl AnyState {
     /// The cell has only this candidate.
     fn keep(&mut self, cell: Cell, nth: usize) {
         for (other, places) in self.places.iter_mut().enumerate() {
@@ -227,16 +227,16 @@ impl State {
 }
 
 impl Kernel for AnyRules {
-    type State = State;
+    type State = AnyState;
     type Failures = ();
 
     #[inline(always)]
-    fn grid(&self, grid: &Grid) -> State {
+    fn grid(&self, grid: &Grid) -> AnyState {
         self.start(Digit::ALL.map(|digit| grid.places(digit, CellSet::ALL)))
     }
 
     #[inline(always)]
-    fn read(&self, line: &[u8; 81]) -> Option<State> {
+    fn read(&self, line: &[u8; 81]) -> Option<AnyState> {
         let clues = text::line::read(line).ok()?.position.clues;
         let mut places = [CellSet::ALL - clues.cells(); 9];
         for (cell, digit) in clues.iter() {
@@ -246,7 +246,7 @@ impl Kernel for AnyRules {
     }
 
     #[inline(always)]
-    fn settle(&self, state: &mut State, steps: &mut u64) -> Settled {
+    fn settle(&self, state: &mut AnyState, steps: &mut u64) -> Settled {
         let [mut hidden, mut seen] = [state.settled; 2];
         loop {
             *steps += 1;
@@ -274,7 +274,7 @@ impl Kernel for AnyRules {
     }
 
     #[inline(always)]
-    fn paired(&self, state: &State) -> bool {
+    fn paired(&self, state: &AnyState) -> bool {
         let [mut once, mut twice, mut more] = [CellSet::EMPTY; 3];
         for &places in &state.places {
             more |= twice & places;
@@ -285,7 +285,7 @@ impl Kernel for AnyRules {
     }
 
     #[inline(always)]
-    fn split(&self, state: &mut State, left: &mut Vec<State>, _: bool, (): &()) -> u64 {
+    fn split(&self, state: &mut AnyState, left: &mut Vec<AnyState>, _: bool, (): &()) -> u64 {
         if let Some((cell, nth)) = self.choose(state) {
             let mut rest = *state;
             rest.places[nth].remove(cell);
@@ -297,21 +297,21 @@ impl Kernel for AnyRules {
 
     fn no_failures(&self) {}
 
-    fn fail(&self, _: &State, (): &mut ()) {}
+    fn fail(&self, _: &AnyState, (): &mut ()) {}
 
-    fn guess(&self, state: &mut State) {
+    fn guess(&self, state: &mut AnyState) {
         if let Some((cell, digit)) = state.open.first().and_then(|cell| Some((cell, state.digits_of(cell).first()?))) {
             state.keep(cell, digit.index());
         }
     }
 
     #[inline(always)]
-    fn candidates(&self, state: &State) -> Grid {
+    fn candidates(&self, state: &AnyState) -> Grid {
         Grid::new(Cell::ALL.map(|cell| state.digits_of(cell)))
     }
 
     #[inline(always)]
-    fn write(&self, state: &State, line: &mut [u8; 81]) {
+    fn write(&self, state: &AnyState, line: &mut [u8; 81]) {
         for (digit, places) in Digit::ALL.into_iter().zip(state.places) {
             for cell in places.iter() {
                 line[cell as usize] = digit.ascii();

@@ -63,7 +63,7 @@ pub(crate) struct Nine<S, const DIAGONAL: bool> {
 
 /// The nine registers, and the cell of the last guess: its register and its lane.
 #[derive(Clone, Copy)]
-pub(crate) struct State<V> {
+pub(crate) struct NineState<V> {
     x: [V; 9],
     tried: (u8, u8),
 }
@@ -141,8 +141,8 @@ impl<S: Simd, const DIAGONAL: bool> Nine<S, DIAGONAL> {
     }
 
     #[inline(always)]
-    fn state(&self, lanes: &[[u16; 16]; 9]) -> State<S::V> {
-        State { x: nine!(i => self.simd.load(lanes[i])), tried: (0, 0) }
+    fn state(&self, lanes: &[[u16; 16]; 9]) -> NineState<S::V> {
+        NineState { x: nine!(i => self.simd.load(lanes[i])), tried: (0, 0) }
     }
 
     /// One step; the digits that each box still has at its end of the hidden singles.
@@ -222,8 +222,8 @@ impl<S: Simd, const DIAGONAL: bool> Nine<S, DIAGONAL> {
     fn try_at(
         &self,
         BranchPlace { register, lane, digits }: BranchPlace,
-        state: &mut State<S::V>,
-        left: &mut Vec<State<S::V>>,
+        state: &mut NineState<S::V>,
+        left: &mut Vec<NineState<S::V>>,
     ) {
         let v = self.simd;
         state.tried = (register as u8, lane as u8);
@@ -246,7 +246,7 @@ impl<S: Simd, const DIAGONAL: bool> Nine<S, DIAGONAL> {
 }
 
 impl<S: Simd, const DIAGONAL: bool> Kernel for Nine<S, DIAGONAL> {
-    type State = State<S::V>;
+    type State = NineState<S::V>;
     type Failures = [S::V; 9];
 
     #[inline(always)]
@@ -268,7 +268,7 @@ impl<S: Simd, const DIAGONAL: bool> Kernel for Nine<S, DIAGONAL> {
             values = values_of(line)?;
             &values
         };
-        Some(State { x: self.simd.read(plain), tried: (0, 0) })
+        Some(NineState { x: self.simd.read(plain), tried: (0, 0) })
     }
 
     #[inline(always)]

@@ -187,7 +187,7 @@ impl Finder for DirectLocked {
 
 /// A digit's two to six places in a unit, and the cells that see them all.
 #[derive(Clone, Copy)]
-pub(crate) struct Shared {
+pub(crate) struct SharedVictims {
     pub(crate) digit: Digit,
     pub(crate) unit: UnitRank,
     pub(crate) victims: CellSet,
@@ -195,7 +195,7 @@ pub(crate) struct Shared {
 
 /// Returns all such places with at least one victim: boxes, rows, columns, then each other unit; within a family by
 /// digit.
-pub(crate) fn shared(view: &View<'_>, mut visit: impl FnMut(Shared) -> ControlFlow<()>) -> ControlFlow<()> {
+pub(crate) fn shared(view: &View<'_>, mut visit: impl FnMut(SharedVictims) -> ControlFlow<()>) -> ControlFlow<()> {
     let layout = view.layout();
     let single = layout.others().map(UnitRanks::of);
     for family in [layout.boxes(), layout.rows(), layout.columns()].into_iter().chain(single) {
@@ -207,7 +207,7 @@ pub(crate) fn shared(view: &View<'_>, mut visit: impl FnMut(Shared) -> ControlFl
                 }
                 let victims = layout.common_peers(view.cells_at(unit, places)) & view.places(digit);
                 if !victims.is_empty() {
-                    visit(Shared { digit, unit, victims })?;
+                    visit(SharedVictims { digit, unit, victims })?;
                 }
             }
         }
@@ -241,7 +241,7 @@ impl Finder for Intersections {
     }
 }
 
-impl Shared {
+impl SharedVictims {
     pub(crate) fn removed(&self) -> Vec<(Cell, DigitSet)> {
         self.victims.iter().map(|cell| (cell, self.digit.into())).collect()
     }

@@ -2,7 +2,7 @@
 
 use super::{
     Parts,
-    story::{Case, Story, cases, claimed, common, premise_words, refutation, shown, would_clash},
+    story::{CaseLines, Story, cases, claimed, common, premise_words, refutation, shown, would_clash},
     words::*,
 };
 use crate::{
@@ -185,7 +185,7 @@ fn forcing(scene: StepOnBoard<'_>) -> Parts {
     let last = only.lines[count - 1].claim;
     if !first.holds && last == first.opposite() {
         // Without it, it follows: it is true.
-        let mut case = Case::merged(&[only]);
+        let mut case = CaseLines::merged(&[only]);
         story.suppose(&mut case);
         story.placements(&mut case, None, &[]);
         return Parts {
@@ -219,7 +219,7 @@ fn forcing(scene: StepOnBoard<'_>) -> Parts {
     inner.lines[0].because.clear();
     inner.lines[0].reason = Reason::Assumption;
     let (one, other) = (inner.lines[0].claim, inner.lines[inner.lines.len() - 1].claim);
-    let mut case = Case::merged(&[&inner]);
+    let mut case = CaseLines::merged(&[&inner]);
     story.suppose(&mut case);
     story.placements(&mut case, None, &[]);
     let removed = &scene.step.effect.removed;

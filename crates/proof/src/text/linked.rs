@@ -90,10 +90,10 @@ pub(super) fn als_xy_wing(scene: StepOnBoard<'_>) -> Parts {
 pub(super) fn sue_de_coq(scene: StepOnBoard<'_>) -> Parts {
     let crossing = scene.role(N::Crossing);
     let sides = scene.roles(N::Side);
-    let &[line, home] = sides.as_slice() else { return Parts::of(scene) };
-    let (Some(line_unit), Some(home_unit)) = (line.unit, home.unit) else { return Parts::of(scene) };
-    let cells = crossing.cells | line.cells | home.cells;
-    let digits = crossing.digits | line.digits | home.digits;
+    let &[line, other] = sides.as_slice() else { return Parts::of(scene) };
+    let (Some(line_unit), Some(other_unit)) = (line.unit, other.unit) else { return Parts::of(scene) };
+    let cells = crossing.cells | line.cells | other.cells;
+    let digits = crossing.digits | line.digits | other.digits;
     let mut ends = Vec::new();
     for digit in scene.gone().iter() {
         let places = scene.grid.places(digit, cells);
@@ -103,21 +103,21 @@ pub(super) fn sue_de_coq(scene: StepOnBoard<'_>) -> Parts {
         ends.push(format!("{} {see} every place of {digit} in them ({})", and(gone.iter()), and(places.iter())));
     }
     Parts {
-        look: format!("{}, where {home_unit} and {line_unit} cross", and(crossing.cells.iter())),
-        title: format!("Sue de Coq: {} in {home_unit} and {line_unit}", compact(crossing.cells)),
+        look: format!("{}, where {other_unit} and {line_unit} cross", and(crossing.cells.iter())),
+        title: format!("Sue de Coq: {} in {other_unit} and {line_unit}", compact(crossing.cells)),
         pattern: format!(
-            "{} ({}) lie in {home_unit} and in {line_unit}. The pattern also has {} ({}) in {line_unit} and {} ({}) in {home_unit}, \
+            "{} ({}) lie in {other_unit} and in {line_unit}. The pattern also has {} ({}) in {line_unit} and {} ({}) in {other_unit}, \
              two groups without a common digit.",
             and(crossing.cells.iter()),
             crossing.digits,
             and(line.cells.iter()),
             line.digits,
-            and(home.cells.iter()),
-            home.digits
+            and(other.cells.iter()),
+            other.digits
         ),
         why: format!(
             "The {count} cells have only the {count} digits {} between them. No digit can be in two of the cells, because its places \
-             there lie all in {line_unit} or all in {home_unit}. So the cells hold each of these digits once. {}.",
+             there lie all in {line_unit} or all in {other_unit}. So the cells hold each of these digits once. {}.",
             and(digits.iter()),
             ends.join("; "),
             count = number(cells.len()),

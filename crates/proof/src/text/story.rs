@@ -46,14 +46,14 @@ pub(super) struct Story<'e> {
 }
 
 /// Lines of one case with the numbers of those that are written.
-pub(super) struct Case {
+pub(super) struct CaseLines {
     pub(super) lines: Vec<Line>,
     numbers: Vec<Option<usize>>,
 }
 
-impl Case {
+impl CaseLines {
     /// Returns one chain, or several from one assumption as one list.
-    pub(super) fn merged(chains: &[&Chain]) -> Case {
+    pub(super) fn merged(chains: &[&Chain]) -> CaseLines {
         let mut lines: Vec<Line> = Vec::new();
         for chain in chains {
             let mut places: Vec<usize> = Vec::new();
@@ -67,7 +67,7 @@ impl Case {
             }
         }
         let numbers = vec![None; lines.len()];
-        Case { lines, numbers }
+        CaseLines { lines, numbers }
     }
 
     /// Returns how many placements it has, its assumption included if that is one.
@@ -107,7 +107,7 @@ impl<'e> Story<'e> {
     }
 
     /// The assumption of a case: `Suppose r1c1 is 6.` A candidate that is assumed to be false waits for the first placement.
-    pub(super) fn suppose(&mut self, case: &mut Case) {
+    pub(super) fn suppose(&mut self, case: &mut CaseLines) {
         let claim = case.lines[0].claim;
         if claim.holds {
             case.numbers[0] = Some(self.write(&format!("Suppose {}.", claimed(claim))));
@@ -124,7 +124,7 @@ impl<'e> Story<'e> {
     }
 
     /// The placements of a case after its assumption, but for `without`; the last one leads to `then`.
-    pub(super) fn placements(&mut self, case: &mut Case, without: Option<Claim>, then: &[Claim]) {
+    pub(super) fn placements(&mut self, case: &mut CaseLines, without: Option<Claim>, then: &[Claim]) {
         let wanted: Vec<usize> = (1..case.lines.len())
             .filter(|&nth| case.lines[nth].claim.holds && Some(case.lines[nth].claim) != without)
             .collect();
@@ -142,14 +142,14 @@ impl<'e> Story<'e> {
         }
     }
 
-    fn placement(&mut self, case: &mut Case, nth: usize) {
+    fn placement(&mut self, case: &mut CaseLines, nth: usize) {
         let text = self.placed(case, nth);
         case.numbers[nth] = Some(self.write(&format!("{text}.")));
         self.lemmas(case, &case.lines[nth].because);
     }
 
     /// A placement with its reason, without a full stop: `Then r6c6 is not 2 (row 6), so column 6 has its 2 in r9c6`.
-    fn placed(&mut self, case: &Case, nth: usize) -> String {
+    fn placed(&mut self, case: &CaseLines, nth: usize) -> String {
         let Line { claim, mut because, reason } = case.lines[nth].clone();
         if let Some(assumed) = self.pending.take() {
             because.retain(|&off| case.lines[off].claim != assumed);
@@ -171,7 +171,7 @@ impl<'e> Story<'e> {
     }
 
     /// Why one candidate is false: `row 6`, `row 6, point 3` if the cause is not the line before, `it is 5`.
-    fn cause(&self, case: &Case, nth: usize) -> String {
+    fn cause(&self, case: &CaseLines, nth: usize) -> String {
         let Line { because, reason, .. } = &case.lines[nth];
         let Some(cause) = because.iter().copied().find(|&cause| case.lines[cause].claim.holds) else {
             return match reason {
@@ -200,7 +200,7 @@ impl<'e> Story<'e> {
     /// The candidates that these lines deny, each with its cause: one digit in several cells, `r8c5 (row 8, point 1) and r5c5
     /// (row 5) are not 6`, several digits in one cell, `r6c8 is neither 2 (box 6) nor 3 (row 6)`, or a list of cells, `r6c8 is not
     /// 2 or 3 (row 6) and r5c5 is not 6 (it is 2)`.
-    fn ruled_out(&self, case: &Case, offs: &[usize]) -> String {
+    fn ruled_out(&self, case: &CaseLines, offs: &[usize]) -> String {
         let mut groups: Vec<(String, CellSet, DigitSet)> = Vec::new();
         for &nth in offs {
             let (claim, cause) = (case.lines[nth].claim, self.cause(case, nth));
@@ -246,7 +246,7 @@ impl<'e> Story<'e> {
     }
 
     /// The steps on the way that these lines rest on, each written once, with the candidates that had to go first.
-    fn lemmas(&mut self, case: &Case, lines: &[usize]) {
+    fn lemmas(&mut self, case: &CaseLines, lines: &[usize]) {
         for &nth in lines {
             let Line { because, reason: Reason::Lemma(lemma), .. } = &case.lines[nth] else { continue };
             let Some(step) = self.evidence.lemmas.get(*lemma) else { continue };
@@ -268,7 +268,7 @@ impl<'e> Story<'e> {
     }
 
     /// The line that ends a refutation: the clash, and within another proof what it refutes.
-    pub(super) fn clash(&mut self, case: &Case, clash: ChainClash, ends: [Claim; 2]) {
+    pub(super) fn clash(&mut self, case: &CaseLines, clash: ChainClash, ends: [Claim; 2]) {
         let on = ends.iter().find(|claim| claim.holds).and_then(|&claim| case.position(claim));
         let off = ends.iter().find(|claim| !claim.holds).and_then(|&claim| case.position(claim));
         let (Some(on), Some(off)) = (on, off) else { return };
@@ -320,7 +320,7 @@ pub(super) fn nested(evidence: &Evidence, indent: &str) -> Vec<String> {
     } else if chains.len() > 1 {
         cases(&mut story, evidence);
     } else {
-        let mut case = Case::merged(&[&chains[0]]);
+        let mut case = CaseLines::merged(&[&chains[0]]);
         story.suppose(&mut case);
         let end: Vec<Claim> = chains[0].lines.last().map(|line| line.claim).into_iter().collect();
         story.placements(&mut case, None, &end);
@@ -333,7 +333,7 @@ pub(super) fn refutation(story: &mut Story<'_>, evidence: &Evidence) {
     let chains: Vec<&Chain> = evidence.chains.iter().collect();
     let ends: Vec<Claim> = chains.iter().filter_map(|chain| Some(chain.lines.last()?.claim)).collect();
     let (&[one, other], Some(clash)) = (ends.as_slice(), ChainClash::of(&evidence.chains)) else { return };
-    let mut case = Case::merged(&chains);
+    let mut case = CaseLines::merged(&chains);
     let on = if one.holds { one } else { other };
     story.suppose(&mut case);
     story.placements(&mut case, Some(on), &[]);
@@ -342,13 +342,13 @@ pub(super) fn refutation(story: &mut Story<'_>, evidence: &Evidence) {
 
 /// All cases of a cell, a unit or a candidate, the shortest first; a case that goes on as an earlier one says so.
 pub(super) fn cases(story: &mut Story<'_>, evidence: &Evidence) {
-    let mut all: Vec<Case> = evidence.chains.iter().map(|chain| Case::merged(&[chain])).collect();
+    let mut all: Vec<CaseLines> = evidence.chains.iter().map(|chain| CaseLines::merged(&[chain])).collect();
     let results = common(&evidence.chains);
     if results.is_empty() {
         return;
     }
-    sort::by_key(&mut all, Case::placements);
-    let mut done: Vec<Case> = Vec::new();
+    sort::by_key(&mut all, CaseLines::placements);
+    let mut done: Vec<CaseLines> = Vec::new();
     for mut case in all {
         let own: Vec<Claim> = case.lines.iter().map(|line| line.claim).filter(|claim| claim.holds).collect();
         // From which claim on an earlier case is the same.

@@ -98,7 +98,7 @@ pub(super) fn turbot(scene: StepOnBoard<'_>) -> Parts {
 
 fn empty_rectangle(scene: StepOnBoard<'_>) -> Parts {
     let hinge = scene.role(N::Hinge);
-    let (digit, home) = (first(hinge.digits), hinge.unit.unwrap_or(UnitKind::Row(0)));
+    let (digit, hinge_unit) = (first(hinge.digits), hinge.unit.unwrap_or(UnitKind::Row(0)));
     let arms = scene.roles(N::Arm);
     let link = scene.role(N::Strong);
     let (&[seen, rest], Some(far), Some(unit)) = (arms.as_slice(), scene.role(N::End).cell(), link.unit) else {
@@ -107,17 +107,17 @@ fn empty_rectangle(scene: StepOnBoard<'_>) -> Parts {
     let near = link.cells.without(far).first().unwrap_or(far);
     let through = scene.through(near, seen.cells);
     Parts {
-        look: format!("the {digit}s of {home}"),
-        title: format!("{} on {digit}: {home} and {unit}", capital(scene.step.technique.name())),
+        look: format!("the {digit}s of {hinge_unit}"),
+        title: format!("{} on {digit}: {hinge_unit} and {unit}", capital(scene.step.technique.name())),
         pattern: format!(
             "{} has its {digit} in {}, or in {}. {} has its {digit} in {near} or {far}.",
-            start(home),
+            start(hinge_unit),
             or(seen.cells.iter()),
             or(rest.cells.iter()),
             start(unit)
         ),
         why: format!(
-            "If {far} is not {digit}, {unit} has its {digit} in {near}. Then {} {} not {digit} ({}), so {home} has its {digit} in {}. \
+            "If {far} is not {digit}, {unit} has its {digit} in {near}. Then {} {} not {digit} ({}), so {hinge_unit} has its {digit} in {}. \
              So {} is {digit}. {}.",
             and(seen.cells.iter()),
             is(seen.cells),

@@ -208,13 +208,13 @@ impl Board<'_> {
     fn sue_de_coq(self, roles: &[Role]) -> bool {
         let [crossing, one, other] = roles else { return false };
         let names = roles.iter().map(|role| role.name).eq([N::Crossing, N::Side, N::Side]);
-        let (Some(line), Some(home)) = (self.unit(one), self.unit(other)) else { return false };
+        let (Some(one_unit), Some(other_unit)) = (self.unit(one), self.unit(other)) else { return false };
         let cells = crossing.cells | one.cells | other.cells;
         let digits = self.union(cells);
         names
             && crossing.unit == other.unit
-            && crossing.cells.is_subset(line & home)
-            && line != home
+            && crossing.cells.is_subset(one_unit & other_unit)
+            && one_unit != other_unit
             && roles.iter().all(|role| self.has_union(role))
             && one.digits.is_disjoint(other.digits)
             && cells.len() == crossing.cells.len() + one.cells.len() + other.cells.len()

@@ -3,7 +3,7 @@
 use saltire_board::Rules;
 
 /// The note where `auto` fell back to the classic rules.
-pub const NO_DIAGONAL_SOLUTION: &str = "no diagonal solution; judged as classic";
+pub const NO_DIAGONAL_SOLUTION: &str = "no diagonal solution; checked under classic rules";
 
 /// The rules under which puzzles are checked.
 ///

@@ -1,31 +1,54 @@
-//! Each public type of a library has a name of its own in the workspace, which no private type has either, so that a name
-//! means one thing in every crate. Private aliases are left out.
+//! A name means one thing in the workspace: the name of a public type of a library belongs to no other type or alias, also not to a
+//! private one or one of a program. The name of a type or alias that several files of a library use (`pub(crate)` and the like) belongs
+//! to no other such type. Types that only one file uses may repeat each other's names.
 
 use std::{collections::BTreeMap, fs, path::Path};
 
-/// The type that a line declares, and whether the type is public.
-fn declared(line: &str) -> Option<(&str, bool)> {
-    let line = line.trim_start();
-    let (public, rest) = match line.strip_prefix("pub ") {
-        Some(rest) => (true, rest),
-        None => {
-            (false, line.strip_prefix("pub(").and_then(|rest| rest.split_once(") ")).map_or(line, |(_, rest)| rest))
-        }
+/// Names that are still used twice.
+const KNOWN: [&str; 2] = ["Line", "Place"];
+
+/// Who can use a type.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Visibility {
+    Public,
+    Crate,
+    File,
+}
+
+/// The type or alias that a line declares, and its visibility. Associated types are left out.
+fn declared(line: &str) -> Option<(&str, Visibility)> {
+    let inner = line.trim_start();
+    let (visibility, rest) = if let Some(rest) = inner.strip_prefix("pub ") {
+        (Visibility::Public, rest)
+    } else if let Some((_, rest)) = inner.strip_prefix("pub(").and_then(|rest| rest.split_once(") ")) {
+        (Visibility::Crate, rest)
+    } else {
+        (Visibility::File, inner)
     };
     let (keyword, rest) = rest.split_once(' ')?;
-    let is_type = matches!(keyword, "struct" | "enum" | "trait" | "union") || public && keyword == "type";
+    let is_associated = visibility == Visibility::File && inner.len() < line.len();
+    let is_type = matches!(keyword, "struct" | "enum" | "trait" | "union") || keyword == "type" && !is_associated;
     let end = rest.find(|letter: char| !letter.is_alphanumeric() && letter != '_').unwrap_or(rest.len());
-    (is_type && end > 0).then_some((&rest[..end], public))
+    (is_type && end > 0).then_some((&rest[..end], visibility))
 }
 
 /// The places of the declarations of one name.
 #[derive(Debug, Default)]
 struct Declared {
     public: Vec<String>,
+    within: Vec<String>,
+    /// Also the types of programs, whatever their visibility.
     private: Vec<String>,
 }
 
-/// The declarations of all files below a folder, by name. The types of a program are private.
+impl Declared {
+    fn is_ambiguous(&self) -> bool {
+        let all = self.public.len() + self.within.len() + self.private.len();
+        !self.public.is_empty() && all > 1 || self.within.len() > 1
+    }
+}
+
+/// The declarations of all files below a folder, by name.
 fn collect(folder: &Path, library: bool, found: &mut BTreeMap<String, Declared>) {
     for entry in fs::read_dir(folder).expect("a folder of sources") {
         let path = entry.expect("an entry").path();
@@ -34,9 +57,13 @@ fn collect(folder: &Path, library: bool, found: &mut BTreeMap<String, Declared>)
         } else if path.extension().is_some_and(|extension| extension == "rs") {
             let text = fs::read_to_string(&path).expect("a source file");
             for (nth, line) in text.lines().enumerate() {
-                if let Some((name, public)) = declared(line) {
+                if let Some((name, visibility)) = declared(line) {
                     let known = found.entry(name.to_owned()).or_default();
-                    let places = if public && library { &mut known.public } else { &mut known.private };
+                    let places = match visibility {
+                        Visibility::Public if library => &mut known.public,
+                        Visibility::Crate if library => &mut known.within,
+                        _ => &mut known.private,
+                    };
                     places.push(format!("{}:{}", path.display(), nth + 1));
                 }
             }
@@ -45,29 +72,32 @@ fn collect(folder: &Path, library: bool, found: &mut BTreeMap<String, Declared>)
 }
 
 #[test]
-fn no_two_public_types_share_a_name() {
+fn no_two_types_share_a_name() {
     let mut found = BTreeMap::new();
-    let crates = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
-    for entry in fs::read_dir(&crates).expect("the crates have a folder") {
-        let entry = entry.expect("an entry");
-        let sources = entry.path().join("src");
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    for entry in fs::read_dir(root.join("crates")).expect("the crates have a folder") {
+        let sources = entry.expect("an entry").path().join("src");
         if sources.is_dir() {
             collect(&sources, sources.join("lib.rs").is_file(), &mut found);
         }
     }
-    collect(&crates.join("../bench/atlas/src"), false, &mut found);
-    found.retain(|_, places| !places.public.is_empty());
-    assert!(found.len() > 100, "{} public types", found.len());
-    found.retain(|_, places| places.public.len() + places.private.len() > 1);
+    for programs in ["bench/src", "bench/atlas/src", "bench/measure/src", "fuzz/src"] {
+        collect(&root.join(programs), false, &mut found);
+    }
+    let public = found.values().filter(|places| !places.public.is_empty()).count();
+    assert!(public > 100, "{public} public types");
+    found.retain(|name, places| places.is_ambiguous() && !KNOWN.contains(&name.as_str()));
     assert!(found.is_empty(), "{found:#?}");
 }
 
 #[test]
 fn declarations_are_found() {
-    assert_eq!(declared("    pub struct Cell(u8);"), Some(("Cell", true)));
-    assert_eq!(declared("pub enum End<'a> {"), Some(("End", true)));
-    assert_eq!(declared("pub(crate) struct Hidden;"), Some(("Hidden", false)));
-    assert_eq!(declared("struct Hidden;"), Some(("Hidden", false)));
-    assert_eq!(declared("type Alias = u8;"), None);
+    assert_eq!(declared("    pub struct Cell(u8);"), Some(("Cell", Visibility::Public)));
+    assert_eq!(declared("pub enum End<'a> {"), Some(("End", Visibility::Public)));
+    assert_eq!(declared("pub(crate) struct Hidden;"), Some(("Hidden", Visibility::Crate)));
+    assert_eq!(declared("pub(super) type Alias = u8;"), Some(("Alias", Visibility::Crate)));
+    assert_eq!(declared("struct Hidden;"), Some(("Hidden", Visibility::File)));
+    assert_eq!(declared("type Alias = u8;"), Some(("Alias", Visibility::File)));
+    assert_eq!(declared("    type Item = u8;"), None);
     assert_eq!(declared("pub fn solve() {}"), None);
 }

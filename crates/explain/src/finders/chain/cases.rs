@@ -23,7 +23,7 @@ use about::{DYNAMIC, MULTIPLE, NAMES, NISHIO};
 use core::ops::ControlFlow;
 use saltire_board::{Cell, CellSet, Digit, DigitSet, sort};
 use saltire_proof::{About, Claim, Evidence, Reason, Technique};
-use sink::{All, Best, Kept, Sink};
+use sink::{All, Best, KeptConclusion, Sink};
 use std::rc::Rc;
 pub(crate) use trees::Followed;
 use trees::{Trees, continued, keep, kept};
@@ -217,7 +217,7 @@ pub(super) fn nested(kind: Kind, asked: &NestedSearch<'_, '_>, closures: Option<
         one.conclusion.rank.partial_cmp(&other.conclusion.rank).expect("scores are numbers")
     });
     let mut shown = Vec::new();
-    for Kept { conclusion, mut removed, parents, nested } in distinct(conclusions, |kept| &kept.removed) {
+    for KeptConclusion { conclusion, mut removed, parents, nested } in distinct(conclusions, |kept| &kept.removed) {
         if parents.is_empty() {
             continue;
         }

@@ -39,11 +39,11 @@ impl Sink for Best {
 pub(super) struct All<'q, 'a> {
     pub(super) now: &'q View<'a>,
     pub(super) before: &'q View<'a>,
-    pub(super) conclusions: Vec<Kept>,
+    pub(super) conclusions: Vec<KeptConclusion>,
 }
 
 /// A conclusion with what the chain around it needs.
-pub(super) struct Kept {
+pub(super) struct KeptConclusion {
     pub(super) conclusion: Conclusion,
     pub(super) removed: Vec<(Cell, DigitSet)>,
     pub(super) parents: Vec<(Cell, Digit)>,
@@ -69,6 +69,6 @@ impl Sink for All<'_, '_> {
             claims.push(strand.into_iter().map(|nth| tree.claim(nth)).collect());
         }
         let nested = Nested { claims, complexity: conclusion.rank.complexity };
-        self.conclusions.push(Kept { conclusion, removed: conclusion.removed(self.now), parents, nested });
+        self.conclusions.push(KeptConclusion { conclusion, removed: conclusion.removed(self.now), parents, nested });
     }
 }
