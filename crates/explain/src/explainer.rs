@@ -14,9 +14,6 @@ use core::{fmt, ops::ControlFlow, sync::atomic::AtomicBool};
 use saltire_board::{CellSet, Clues, Grid, Puzzle, Rules, Solution};
 use saltire_proof::{Effect, Evidence, Rated, Rating, RatingEnd, Recorder, Step, Technique, Trace};
 
-/// The rating of a puzzle that no technique solves; above every technique.
-const MOST: Rating = Rating::from_tenths(200);
-
 /// Explains and rates puzzles under one set of rules. Build it once and use it many times.
 ///
 /// ```
@@ -97,7 +94,7 @@ impl Explainer {
         self.fits(puzzle, only)?;
         Ok(match &self.tables {
             Some(tables) if puzzle.candidates().is_none() => self.race(Sweep::start(tables, puzzle), stop),
-            _ => self.run(View::start(&self.layout, puzzle).stop_at(stop), MOST, &mut (), |_| ()),
+            _ => self.run(View::start(&self.layout, puzzle).stop_at(stop), Rating::UNSOLVED, &mut (), |_| ()),
         })
     }
 
@@ -139,7 +136,7 @@ impl Explainer {
         let view = View::start(&self.layout, puzzle).stop_at(stop);
         let mut trace = Trace::new(puzzle.clone());
         trace.steps.extend(pencil(puzzle, &view.grid()));
-        let rated = self.run(view, MOST, &mut trace, |_| ());
+        let rated = self.run(view, Rating::UNSOLVED, &mut trace, |_| ());
         Ok((trace, rated))
     }
 
@@ -213,7 +210,7 @@ impl Explainer {
                 return score.rated(RatingEnd::Solved);
             }
             let view = view.get_or_insert_with(|| sweep.view(&self.layout).stop_at(stop).with_cache(&cache));
-            match step(self.allowed(self.profile.ladder_above_sweep()), view, MOST, &mut score, &mut ()) {
+            match step(self.allowed(self.profile.ladder_above_sweep()), view, Rating::UNSOLVED, &mut score, &mut ()) {
                 Ok((_, effect)) => {
                     view.apply(&effect);
                     sweep.apply(&effect);
@@ -260,10 +257,10 @@ fn step<R: Recorder>(
             return Err(RatingEnd::Stopped);
         }
     }
-    if most < MOST {
+    if most < Rating::UNSOLVED {
         return Err(RatingEnd::Beyond);
     }
-    score.er = 20.0;
+    score.er = Rating::UNSOLVED.number();
     Err(RatingEnd::Stuck)
 }
 

@@ -181,18 +181,21 @@ impl UnitLayout {
             .map(|one| {
                 [0..boxes, boxes..boxes + rows, boxes + rows..lines.end].map(|others| {
                     let others = others.filter(|&other| other != one);
-                    others.filter_map(|other| crossing(&cells[one], &cells[other], other)).collect()
+                    others.filter_map(|other| crossing(&cells[one], &cells[other], UnitRank(other as u8))).collect()
                 })
             })
             .collect();
         let peers = Cell::ALL.map(|cell| rules.peers(cell));
-        let crosses = |line: usize, place: usize, other: usize| units[other].cells.contains(cells[line][place]);
+        let crosses = |line: UnitRank, place: PlaceNumber, other: UnitRank| {
+            units[other.index()].cells.contains(cells[line.index()][place.index()])
+        };
+        let [first_row, first_column] = [boxes, boxes + rows].map(|unit| UnitRank(unit as u8));
         let regular_lines = rows == 9
             && columns == 9
-            && (0..9).all(|row| {
-                (0..9).all(|column| {
-                    crosses(boxes + row, column, boxes + rows + column)
-                        && crosses(boxes + rows + column, row, boxes + row)
+            && PlaceNumber::ALL.iter().all(|&nth| {
+                PlaceNumber::ALL.iter().all(|&mth| {
+                    let (row, column) = (first_row.later(nth), first_column.later(mth));
+                    crosses(row, mth, column) && crosses(column, nth, row)
                 })
             });
         UnitLayout {
@@ -326,9 +329,9 @@ impl UnitLayout {
     }
 }
 
-/// What the unit with these cells shares with another.
-fn crossing(here: &[Cell; 9], there: &[Cell; 9], unit: usize) -> Option<Crossing> {
-    let mut shared = Crossing { unit: UnitRank(unit as u8), here: Places::EMPTY, there: Places::EMPTY };
+/// Returns the cells that the unit with the cells `here` shares with `unit`, whose cells are `there`.
+fn crossing(here: &[Cell; 9], there: &[Cell; 9], unit: UnitRank) -> Option<Crossing> {
+    let mut shared = Crossing { unit, here: Places::EMPTY, there: Places::EMPTY };
     for (place, &cell) in PlaceNumber::ALL.into_iter().zip(here) {
         if let Some(other) = place_in(there, cell) {
             shared.here |= Places::of(place);

@@ -2,7 +2,7 @@
 
 use crate::{Profile, hint};
 use core::fmt::Write;
-use saltire_proof::About;
+use saltire_proof::{About, Technique};
 
 const HEAD: &str = "\
 # Techniques
@@ -60,9 +60,13 @@ can be compared only with ratings under the same rules and the same profile.
 #[must_use]
 pub fn page() -> String {
     let mut text = HEAD.to_owned() + RULES;
-    text += "In the following tables, the techniques stand in the order of the ladder. The rating is that of Sudoku Explainer; if it is a \
-             range, a longer chain or loop or a larger set has the higher rating (a hidden single: 1.2 in a box, 1.5 in another unit). The difficulty is Saltire's own estimate of how hard \
-             the technique is for a person: only the order of these numbers has a meaning.\n\n";
+    let [in_box, elsewhere] = [true, false].map(Technique::hidden_single_score);
+    let _ = write!(
+        text,
+        "In the following tables, the techniques stand in the order of the ladder. The rating is that of Sudoku Explainer; if it is a \
+             range, a longer chain or loop or a larger set has the higher rating (a hidden single: {in_box} in a box, {elsewhere} in another unit). The difficulty is Saltire's own estimate of how hard \
+             the technique is for a person: only the order of these numbers has a meaning.\n\n"
+    );
     for profile in Profile::ALL {
         let rules = if profile == Profile::Se121 { "classic" } else { "diagonal" };
         let _ = writeln!(text, "## Ratings: `{profile}`, for {rules} puzzles\n");

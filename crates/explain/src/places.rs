@@ -1,7 +1,7 @@
 //! The places of a unit: its nine cells, numbered from 0 in ascending order.
 //!
-//! Two other files of the crate work with bits: `number_set.rs`, which has sets of more than nine members, and the sweep,
-//! a kernel that shifts whole boards.
+//! Two other parts of the crate work with bits: `number_set.rs`, which has sets of more than nine members, and the sweep
+//! (`sweep.rs`, `sweep/bands.rs`), a kernel that shifts whole boards.
 
 use core::ops::{BitAnd, BitOr, BitOrAssign, ControlFlow, Sub};
 use saltire_board::DigitSet;
@@ -48,8 +48,26 @@ impl Places {
         self.0 == 0
     }
 
-    pub(crate) fn len(self) -> usize {
-        ones(self.0)
+    /// Returns the set of nine bits, bit n for place n.
+    pub(crate) const fn from_bits(bits: u16) -> Places {
+        Places(bits)
+    }
+
+    pub(crate) const fn bits(self) -> u16 {
+        self.0
+    }
+
+    pub(crate) const fn len(self) -> usize {
+        const COUNT: [u8; 512] = {
+            let mut count = [0; 512];
+            let mut bits = 1;
+            while bits < 512 {
+                count[bits] = count[bits >> 1] + (bits & 1) as u8;
+                bits += 1;
+            }
+            count
+        };
+        COUNT[(self.0 & 511) as usize] as usize
     }
 
     pub(crate) const fn contains(self, place: PlaceNumber) -> bool {
@@ -117,20 +135,6 @@ impl Sub for Places {
     }
 }
 
-/// Returns the number of ones of a nine-bit mask.
-pub(crate) fn ones(mask: u16) -> usize {
-    const COUNT: [u8; 512] = {
-        let mut count = [0; 512];
-        let mut mask = 1;
-        while mask < 512 {
-            count[mask] = count[mask >> 1] + (mask & 1) as u8;
-            mask += 1;
-        }
-        count
-    };
-    usize::from(COUNT[usize::from(mask & 511)])
-}
-
 /// A set of at most nine items.
 pub(crate) trait NineSet: Copy + BitOr<Output = Self> {
     /// Returns how many items it holds.
@@ -139,13 +143,13 @@ pub(crate) trait NineSet: Copy + BitOr<Output = Self> {
 
 impl NineSet for Places {
     fn count(self) -> usize {
-        ones(self.0)
+        self.len()
     }
 }
 
 impl NineSet for DigitSet {
     fn count(self) -> usize {
-        ones(self.bits())
+        Places(self.bits()).len()
     }
 }
 

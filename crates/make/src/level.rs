@@ -117,7 +117,9 @@ pub fn read_ratings(text: &str) -> Result<RangeInclusive<Rating>, RangeError> {
         level.or_else(|| read_rating(text).map(|rating| rating..=rating))
     };
     let expected = "ratings as in 2.6..4.4, or easy, medium, hard, fiendish, diabolical";
-    range(text, Rating::from_tenths(0)..=Rating::from_tenths(199), end, expected)
+    // A puzzle that no technique solves cannot be made by its rating.
+    let most = Rating::from_tenths(Rating::UNSOLVED.tenths() - 1);
+    range(text, Rating::from_tenths(0)..=most, end, expected)
 }
 
 /// `7`, `7.1`.
@@ -129,7 +131,7 @@ fn read_rating(text: &str) -> Option<Rating> {
         return None;
     }
     let tenths = number(whole)?.checked_mul(10)?.checked_add(number(tenth)?)?;
-    (tenths <= 200).then(|| Rating::from_tenths(tenths))
+    Some(Rating::from_tenths(tenths)).filter(|&rating| rating <= Rating::UNSOLVED)
 }
 
 #[cfg(test)]

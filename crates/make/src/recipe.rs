@@ -145,7 +145,9 @@ impl Recipe {
     #[must_use]
     pub fn rating(self, range: RangeInclusive<f64>) -> Recipe {
         #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "clamped to what a rating can be")]
-        let tenths = |rating: f64| Rating::from_tenths((rating * 10.0).round().clamp(0.0, 200.0) as u16);
+        let tenths = |rating: f64| {
+            Rating::from_tenths((rating * 10.0).round().clamp(0.0, f64::from(Rating::UNSOLVED.tenths())) as u16)
+        };
         Recipe { rating: Some(tenths(*range.start())..=tenths(*range.end())), ..self }
     }
 
@@ -180,7 +182,7 @@ impl Recipe {
 
     /// Returns whether a puzzle must be rated to know if it fits the recipe.
     #[must_use]
-    pub fn look_at_steps(&self) -> bool {
+    pub(crate) fn look_at_steps(&self) -> bool {
         self.rating.is_some() || !self.needs.is_empty() || matches!(self.only_with, Some(OnlyWith::UpTo(_)))
     }
 

@@ -40,9 +40,6 @@ pub(crate) struct Steps {
     pub(crate) techniques: Vec<Technique>,
 }
 
-/// Above every rating.
-const MOST: Rating = Rating::from_tenths(200);
-
 impl Target {
     pub(crate) fn new(recipe: &Recipe) -> Target {
         let profile = recipe.profile();
@@ -52,7 +49,7 @@ impl Target {
                 .iter()
                 .find(|about| about.technique == *technique)
                 .and_then(|about| about.ratings())
-                .map_or(MOST, |ratings| ratings.1)
+                .map_or(Rating::UNSOLVED, |ratings| ratings.1)
         };
         let allowed = match &recipe.only_with {
             Some(OnlyWith::UpTo(last)) => {
@@ -63,7 +60,7 @@ impl Target {
         };
         // Without a required rating, the needed technique should be about the hardest.
         let greatest_allowed = recipe.rating.as_ref().map(|range| *range.end());
-        let most = greatest_allowed.or(recipe.needs.iter().map(greatest).max()).unwrap_or(MOST);
+        let most = greatest_allowed.or(recipe.needs.iter().map(greatest).max()).unwrap_or(Rating::UNSOLVED);
         let most = allowed.iter().flatten().map(greatest).max().map_or(most, |up_to| most.min(up_to));
         let strategies = match &recipe.only_with {
             Some(OnlyWith::Strategies(strategies)) => {
@@ -112,7 +109,9 @@ impl Target {
 
     /// Returns the rating; `None` if the rules have no profile or the search was cancelled.
     pub(crate) fn rate(&self, puzzle: &Puzzle, solution: &Solution, stop: Option<&AtomicBool>) -> Option<Steps> {
-        self.steps(puzzle, solution, MOST, stop).filter(|(end, _)| *end != RatingEnd::Stopped).map(|(_, steps)| steps)
+        self.steps(puzzle, solution, Rating::UNSOLVED, stop)
+            .filter(|(end, _)| *end != RatingEnd::Stopped)
+            .map(|(_, steps)| steps)
     }
 
     fn steps(

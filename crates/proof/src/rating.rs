@@ -8,6 +8,9 @@ use core::fmt;
 pub struct Rating(u16);
 
 impl Rating {
+    /// The rating of a puzzle that no technique of the profile solves: 20.0, above every step.
+    pub const UNSOLVED: Rating = Rating(200);
+
     /// Creates a rating from tenths.
     #[must_use]
     pub const fn from_tenths(tenths: u16) -> Rating {

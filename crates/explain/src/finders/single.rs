@@ -31,7 +31,7 @@ impl Finder for HiddenSingles {
                 Technique::HiddenSingle,
                 "A unit has only one place left for a digit: every other open cell of the unit sees a cell with this \
                  digit, or the digit was eliminated from it in an earlier step. The unit needs the digit, so the \
-                 digit goes there. The rating is 1.2 in a box and 1.5 in a row, column or diagonal.",
+                 digit goes there. The rating in a box is lower than in a row, column or diagonal.",
             )
             .shown_by(
                 Some(".......1..2..456..5.....78........6..54.....27...1.5.....2.7.496.........9...1..."),

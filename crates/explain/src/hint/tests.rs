@@ -82,7 +82,7 @@ fn every_finder_is_right() {
                 let verifier = Verifier::at(&puzzle, view.grid());
                 let mut first = None;
                 for finder in ladder::NAMED {
-                    let step = verified(*finder, &view, &verifier, &puzzle, &solution, &mut seen);
+                    let step = verified(*finder, &view, &verifier, (&puzzle, &solution), &mut seen);
                     first = first.or(step);
                 }
                 let Some(step) = first else { break };
@@ -98,8 +98,7 @@ fn verified(
     finder: &dyn Finder,
     view: &View<'_>,
     verifier: &Verifier,
-    puzzle: &Puzzle,
-    solution: &Solution,
+    (puzzle, solution): (&Puzzle, &Solution),
     seen: &mut BTreeMap<Technique, usize>,
 ) -> Option<Step> {
     let (mut left, mut first) = (4, None);

@@ -1,6 +1,6 @@
 //! Three bands of 27 bits, with operations on their rows, columns, boxes and diagonals.
 
-use crate::places::ones;
+use crate::places::Places;
 use saltire_board::CellSet;
 
 pub(super) const ALL: u32 = 0o777_777_777;
@@ -70,11 +70,11 @@ pub(super) const SPREAD: [u128; 512] = {
 
 /// The places of all hidden pairs or triplets among the digits of a unit.
 pub(super) fn each_hidden_set(masks: &[u16; 9], size: usize, mut visit: impl FnMut(u16)) {
-    let mut few = [0; 9];
+    let mut few = [Places::EMPTY; 9];
     let mut count = 0;
-    for &mask in masks {
-        if (2..=size).contains(&ones(mask)) {
-            few[count] = mask;
+    for places in masks.map(Places::from_bits) {
+        if (2..=size).contains(&places.len()) {
+            few[count] = places;
             count += 1;
         }
     }
@@ -82,15 +82,15 @@ pub(super) fn each_hidden_set(masks: &[u16; 9], size: usize, mut visit: impl FnM
     for (nth, &one) in few.iter().enumerate() {
         for (mth, &two) in few[..nth].iter().enumerate() {
             let both = one | two;
-            if ones(both) > size {
+            if both.len() > size {
                 continue;
             }
             if size == 2 {
-                visit(both);
+                visit(both.bits());
             } else {
                 for &three in &few[..mth] {
-                    if ones(both | three) == size {
-                        visit(both | three);
+                    if (both | three).len() == size {
+                        visit((both | three).bits());
                     }
                 }
             }

@@ -124,13 +124,13 @@ proptest! {
         for (one, other, kind, cell, value) in changes {
             let (one, other) = (one.index(trace.steps.len()), other.index(trace.steps.len()));
             let (cell, digit) = (Cell::ALL[cell], saltire_board::Digit::new(value).unwrap());
-            tamper(&mut trace.steps, one, other, kind, cell, digit.into());
+            tamper(&mut trace.steps, [one, other], kind, cell, digit.into());
         }
         first_fault(&trace, &solution);
     }
 }
 
-fn tamper(steps: &mut Vec<Step>, one: usize, other: usize, kind: u8, cell: Cell, digits: DigitSet) {
+fn tamper(steps: &mut Vec<Step>, [one, other]: [usize; 2], kind: u8, cell: Cell, digits: DigitSet) {
     match kind {
         0 => steps.swap(one, other),
         1 => steps[one] = steps[other].clone(),
