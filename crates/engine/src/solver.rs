@@ -213,7 +213,7 @@ impl Solver {
 
     /// Counts the solutions that take each cell's digit from the cell's candidates.
     #[must_use]
-    pub fn count_within(&self, grid: &Grid, limit: Limit<'_>) -> Outcome {
+    pub(crate) fn count_within(&self, grid: &Grid, limit: Limit<'_>) -> Outcome {
         self.from(Starts::Grid(grid), limit, None)
     }
 

@@ -9,7 +9,7 @@ use serde_json::{Map, Value};
 
 /// Returns whether an object's keys are cells of such a dictionary.
 #[must_use]
-pub fn is_dictionary(object: &Map<String, Value>) -> bool {
+pub(crate) fn is_dictionary(object: &Map<String, Value>) -> bool {
     !object.is_empty() && object.keys().all(|key| key.len() == 2 && key.parse::<Cell>().is_ok())
 }
 
@@ -17,7 +17,7 @@ pub fn is_dictionary(object: &Map<String, Value>) -> bool {
 ///
 /// # Errors
 /// Returns an error if a cell is missing or a value is not a set of candidates.
-pub fn read(object: &Map<String, Value>) -> Result<Record, String> {
+pub(crate) fn read(object: &Map<String, Value>) -> Result<Record, String> {
     let mut grid = Grid::FULL;
     for cell in Cell::ALL {
         let name = name(cell);
@@ -36,7 +36,7 @@ pub fn read(object: &Map<String, Value>) -> Result<Record, String> {
 
 /// Writes the dictionary of a grid.
 #[must_use]
-pub fn write(grid: &Grid) -> String {
+pub(crate) fn write(grid: &Grid) -> String {
     let pairs: Vec<String> = Cell::ALL.iter().map(|&cell| format!("\"{}\": \"{}\"", name(cell), grid[cell])).collect();
     format!("{{{}}}", pairs.join(", "))
 }

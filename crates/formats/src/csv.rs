@@ -49,7 +49,7 @@ pub struct Row {
 
 /// Returns whether a line is a header with a column of puzzles.
 #[must_use]
-pub fn is_header(line: &[u8]) -> bool {
+pub(crate) fn is_header(line: &[u8]) -> bool {
     const LONGEST: usize = 4096;
     line.len() <= LONGEST && find(&fields(line, delimiter_of(line)), &PUZZLE_COLUMNS).is_some()
 }

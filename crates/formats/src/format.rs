@@ -91,7 +91,7 @@ impl Format {
 
     /// Returns whether it can say that the candidates are part of the puzzle, not a player's notes.
     #[must_use]
-    pub fn says_given_candidates(self) -> bool {
+    pub(crate) fn says_given_candidates(self) -> bool {
         self.row().2.contains('G')
     }
 

@@ -18,7 +18,7 @@ use saltire_board::{Cell, CellSet, Clues, Digit, DigitSet, Grid, Position, Rules
 use serde_json::{Map, Value};
 
 /// What a link starts with.
-pub const LINK: &str = "https://f-puzzles.com/?load=";
+pub(crate) const LINK: &str = "https://f-puzzles.com/?load=";
 
 /// Keys that are not constraints: texts, colours, settings.
 const NO_RULES: [&str; 12] = [
@@ -51,7 +51,7 @@ pub fn read_data(data: &str) -> Result<Record, String> {
 /// # Errors
 /// Returns an error if the size is not nine, if a cell is invalid, or if there are constraints that are not units; the
 /// error names them.
-pub fn read_json(puzzle: &Value) -> Result<Record, String> {
+pub(crate) fn read_json(puzzle: &Value) -> Result<Record, String> {
     let puzzle = puzzle.as_object().ok_or("expected an object with size and grid")?;
     if let Some(size) = puzzle.get("size").filter(|size| size.as_u64() != Some(9)) {
         return Err(format!("size {size}: expected 9"));
@@ -201,7 +201,7 @@ fn marks(content: &Map<String, Value>, key: &str, cell: Cell) -> Result<Option<D
 ///
 /// # Errors
 /// Returns an error if the rules do not have all rows and columns.
-pub fn write_json(record: &Record) -> Result<String, FormatError> {
+pub(crate) fn write_json(record: &Record) -> Result<String, FormatError> {
     let rules = record.rules.clone().unwrap_or(Rules::classic());
     let variant = Variant::of(&rules).ok_or_else(|| cannot_state(&rules))?;
     let position = &record.position;

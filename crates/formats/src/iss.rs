@@ -16,11 +16,11 @@ use saltire_board::text::{self, Record, TextError};
 use saltire_board::{Cell, CellSet, Digit, DigitSet, Grid, Position, Rules};
 
 /// What a link starts with.
-pub const LINK: &str = "https://sigh.github.io/Interactive-Sudoku-Solver/?q=";
+pub(crate) const LINK: &str = "https://sigh.github.io/Interactive-Sudoku-Solver/?q=";
 
 /// Returns whether a text starts as a constraint string: a point, then a type or `~`.
 #[must_use]
-pub fn is_start(text: &[u8]) -> bool {
+pub(crate) fn is_start(text: &[u8]) -> bool {
     matches!(text, [b'.', b'~', ..] | [b'.', b'A'..=b'Z', b'a'..=b'z', ..])
 }
 
@@ -49,7 +49,7 @@ pub(crate) fn read_text(input: &[u8]) -> Result<Record, TextError> {
 /// # Errors
 /// Returns an error if a clue is invalid, if the shape is not 9x9, or if there are constraints that are not units; the
 /// error names them.
-pub fn read(constraints: &str) -> Result<Record, String> {
+pub(crate) fn read(constraints: &str) -> Result<Record, String> {
     let text: String = constraints.chars().filter(|c| !c.is_whitespace()).collect();
     let mut variant = Variant::classic();
     let mut grid = Grid::FULL;
@@ -125,7 +125,7 @@ fn jigsaw(layout: &str) -> Result<Boxes, String> {
 ///
 /// # Errors
 /// Returns an error if the rules do not have all rows and columns.
-pub fn write(record: &Record) -> Result<String, FormatError> {
+pub(crate) fn write(record: &Record) -> Result<String, FormatError> {
     let rules = record.rules.clone().unwrap_or(Rules::classic());
     let variant = Variant::of(&rules).ok_or_else(|| cannot_state(&rules))?;
     let mut text = String::new();

@@ -148,7 +148,7 @@ fn play(history: Node<'_, '_>, position: &mut Position) -> Result<(), String> {
 ///
 /// # Errors
 /// Returns an error if the rules do not have all rows and columns.
-pub fn write(record: &Record) -> Result<String, FormatError> {
+pub(crate) fn write(record: &Record) -> Result<String, FormatError> {
     let rules = record.rules.clone().unwrap_or(Rules::classic());
     let variant = Variant::of(&rules).ok_or_else(|| cannot_state(&rules))?;
     let position = &record.position;

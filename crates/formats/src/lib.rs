@@ -20,21 +20,21 @@
 //! ```
 #![forbid(unsafe_code)]
 
-pub mod aind;
+mod aind;
 pub mod csv;
 
 pub mod format;
 pub mod fpuzzles;
-pub mod iss;
+mod iss;
 pub mod json;
-pub mod ksudoku;
+mod ksudoku;
 pub mod library;
-pub mod link;
+mod link;
 mod lz;
-pub mod opensudoku;
+mod opensudoku;
 mod read;
 pub mod sudokupad;
-pub mod sumocue;
+mod sumocue;
 mod value;
 mod variant;
 mod write;

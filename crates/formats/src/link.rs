@@ -21,7 +21,7 @@ use saltire_board::{Rules, text};
 /// # Errors
 /// Returns an error that says what is wrong and what was expected.
 #[must_use]
-pub fn read(word: &str) -> Option<Result<Record, String>> {
+pub(crate) fn read(word: &str) -> Option<Result<Record, String>> {
     if let Some((_, address)) = word.split_once("://").filter(|(scheme, _)| is_scheme(scheme)) {
         return Some(read_address(address));
     }

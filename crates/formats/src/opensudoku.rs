@@ -12,11 +12,11 @@ use crate::{
 use saltire_board::text::{self, Record, TextError};
 
 /// The text before the first puzzle.
-pub const BEFORE: &str =
+pub(crate) const BEFORE: &str =
     "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<opensudoku version=\"2\">\n<folder name=\"Saltire\">\n";
 
 /// The text after the last puzzle.
-pub const AFTER: &str = "</folder>\n</opensudoku>\n";
+pub(crate) const AFTER: &str = "</folder>\n</opensudoku>\n";
 
 pub(crate) fn read(document: &roxmltree::Document<'_>) -> Vec<Item> {
     let mut places = LineFinder::new(document.input_text().as_bytes());
@@ -41,7 +41,7 @@ fn one(game: roxmltree::Node<'_, '_>) -> Result<Record, String> {
 
 /// Writes one `game` element.
 #[must_use]
-pub fn write(record: &Record) -> String {
+pub(crate) fn write(record: &Record) -> String {
     let data = text::line::write_with(&record.position.clues, '0');
     let note = if record.rest.is_empty() { String::new() } else { format!(" note=\"{}\"", escaped(&record.rest)) };
     format!("<game data=\"{data}\" state=\"0\" time=\"0\" created=\"0\" last_played=\"0\"{note} />")

@@ -7,7 +7,7 @@
 //! | `fpuzzles`, `fpuz` | packed f-puzzles JSON ([`crate::fpuzzles`]) |
 //! | `ctc`, `scl` | packed JSON of its own ([`ctc`]), plain or with its names shortened |
 
-pub mod ctc;
+pub(crate) mod ctc;
 mod zip;
 
 use crate::{
@@ -19,7 +19,7 @@ use saltire_board::text::Record;
 use saltire_board::{Cell, Clues, Digit, Rules};
 
 /// What a link starts with.
-pub const LINK: &str = "https://sudokupad.app/";
+pub(crate) const LINK: &str = "https://sudokupad.app/";
 
 /// The characters of `scf`, in order of their value: ten times the empty cells that follow, plus the digit.
 const CODE: &[u8; 62] = b"0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
@@ -120,7 +120,7 @@ fn read_classic(text: &str) -> Result<Record, String> {
 ///
 /// # Errors
 /// Returns an error if the rules are not classic rules, optionally with both diagonals, the windows, or both.
-pub fn write_scf(record: &Record) -> Result<String, FormatError> {
+pub(crate) fn write_scf(record: &Record) -> Result<String, FormatError> {
     let rules = record.rules.clone().unwrap_or(Rules::classic());
     let said = Variant::of(&rules).filter(|variant| {
         let plain = Variant { main: false, anti: false, extras: Vec::new(), ..variant.clone() } == Variant::classic();

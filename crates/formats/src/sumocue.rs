@@ -7,7 +7,7 @@ use saltire_board::text::Record;
 
 /// Returns whether a word starts as such a line.
 #[must_use]
-pub fn is_sumocue(word: &str) -> bool {
+pub(crate) fn is_sumocue(word: &str) -> bool {
     word.split_once(':').is_some_and(|(shape, _)| matches!(shape.as_bytes(), [b'2'..=b'5', b'x', b'2'..=b'5']))
 }
 
@@ -16,7 +16,7 @@ pub fn is_sumocue(word: &str) -> bool {
 /// # Errors
 /// Returns an error if the shape is not 3x3, if flags are unknown, if there are killer cages, or if there are not 81
 /// cells.
-pub fn read(line: &str) -> Result<Record, String> {
+pub(crate) fn read(line: &str) -> Result<Record, String> {
     let parts: Vec<&str> = line.trim().trim_end_matches(':').split(':').collect();
     let [shape, flags, kind, cells @ ..] = parts.as_slice() else {
         return Err("expected 3x3, flags, k and 81 numbers between colons".to_owned());

@@ -132,7 +132,11 @@ pub fn fields(columns: Vec<(String, ColumnKind)>) -> Vec<Field> {
 ///
 /// # Errors
 /// Returns an error if the texts of a column are longer than 2 GiB in total, or if the schema has other columns.
-pub fn with_answers(schema: SchemaRef, batch: &RecordBatch, answers: Vec<Column>) -> Result<RecordBatch, ArrowError> {
+pub(crate) fn with_answers(
+    schema: SchemaRef,
+    batch: &RecordBatch,
+    answers: Vec<Column>,
+) -> Result<RecordBatch, ArrowError> {
     let mut columns = batch.columns().to_vec();
     for column in answers {
         columns.push(array(column)?);

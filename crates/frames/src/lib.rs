@@ -26,5 +26,5 @@ mod frame;
 mod rows;
 
 pub use error::FrameError;
-pub use frame::{Frame, array, fields, text, with_answers};
+pub use frame::{Frame, array, fields, text};
 pub use rows::ArrowRows;

@@ -43,7 +43,7 @@ impl Chance {
     ///
     /// # Panics
     /// Panics if `count` is 0.
-    pub fn below_u64(&mut self, count: u64) -> u64 {
+    pub(crate) fn below_u64(&mut self, count: u64) -> u64 {
         assert!(count > 0, "nothing to choose from");
         let refused = count.wrapping_neg() % count;
         loop {

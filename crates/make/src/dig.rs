@@ -96,7 +96,7 @@ pub fn dig_from(
 
 /// Returns whether the solution is the only one with its digits in these cells.
 #[must_use]
-pub fn is_only(solver: &Solver, solution: &Solution, kept: CellSet) -> bool {
+pub(crate) fn is_only(solver: &Solver, solution: &Solution, kept: CellSet) -> bool {
     let mut only = true;
     solver.for_each_within(&grid_of(solution, kept), Limit { solutions: 2, stop: None }, |found| {
         only = found == solution;

@@ -22,7 +22,7 @@ use saltire_board::{Cell, CellSet, Clues, Digit, Rules, Solution, Symmetries};
 
 /// Makes random solutions under one set of rules. Build it once and use it many times.
 #[derive(Clone, Debug)]
-pub struct Filler {
+pub(crate) struct Filler {
     rules: Rules,
     peers: [CellSet; 81],
     /// The cells with more than the fewest peers: taken first among equals, for they decide most.
@@ -32,11 +32,11 @@ pub struct Filler {
 
 /// A random solution and the probability of its walk.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Filled {
+pub(crate) struct Filled {
     /// The solution.
-    pub solution: Solution,
+    pub(crate) solution: Solution,
     /// The inverse of the probability that a walk ends at this solution, before the random symmetry.
-    pub weight: u128,
+    pub(crate) weight: u128,
 }
 
 fn stopped(stop: Option<&AtomicBool>) -> bool {
@@ -57,28 +57,23 @@ const EMPTY: State = State { places: [CellSet::ALL; 9], open: CellSet::ALL };
 impl Filler {
     /// Creates a filler for these rules.
     #[must_use]
-    pub fn new(rules: &Rules) -> Filler {
+    pub(crate) fn new(rules: &Rules) -> Filler {
         let peers = Cell::ALL.map(|cell| rules.peers(cell));
         let fewest = peers.iter().map(|peers| peers.len()).min().unwrap_or(0);
         let crowded = CellSet::ALL.iter().filter(|&cell| peers[cell as usize].len() > fewest).collect();
         Filler { rules: rules.clone(), peers, crowded, symmetries: rules.symmetries() }
     }
 
-    /// Returns the symmetries of the rules.
-    #[must_use]
-    pub fn symmetries(&self) -> &Symmetries {
-        &self.symmetries
-    }
-
     /// Fills the empty board in one random walk; `None` if the walk fails.
-    pub fn walk(&self, chance: &mut Chance) -> Option<Filled> {
+    pub(crate) fn walk(&self, chance: &mut Chance) -> Option<Filled> {
         self.walk_from(&EMPTY, chance, 0)
     }
 
     /// Returns a random solution. This is fast, but solutions of small weight are somewhat too frequent.
     ///
     /// Returns `None` if `tries` walks have failed. This does not happen for rules with many solutions.
-    pub fn fill(&self, tries: u32, chance: &mut Chance) -> Option<Solution> {
+    #[cfg(test)]
+    pub(crate) fn fill(&self, tries: u32, chance: &mut Chance) -> Option<Solution> {
         self.fill_until(tries, chance, None)
     }
 
@@ -88,7 +83,7 @@ impl Filler {
     }
 
     /// Returns a random solution that has these clues; `None` if `tries` walks have failed. No symmetry is applied.
-    pub fn fill_around(&self, clues: &Clues, tries: u32, chance: &mut Chance) -> Option<Solution> {
+    pub(crate) fn fill_around(&self, clues: &Clues, tries: u32, chance: &mut Chance) -> Option<Solution> {
         self.fill_from(&self.start(clues)?, tries, chance, None)
     }
 
@@ -100,7 +95,8 @@ impl Filler {
 
     /// Returns a random solution, with all solutions up to a weight equally likely; `None` if `tries` walks have
     /// failed.
-    pub fn even(&self, bound: u128, tries: u32, chance: &mut Chance) -> Option<Solution> {
+    #[cfg(test)]
+    pub(crate) fn even(&self, bound: u128, tries: u32, chance: &mut Chance) -> Option<Solution> {
         self.even_until(bound, tries, chance, None)
     }
 
@@ -130,7 +126,7 @@ impl Filler {
     /// # Panics
     /// Panics if `share` is 0.
     #[must_use]
-    pub fn bound(&self, share: usize) -> u128 {
+    pub(crate) fn bound(&self, share: usize) -> u128 {
         let mut chance = Chance::new(0, u64::MAX);
         let mut weights: Vec<u128> = Vec::new();
         for _ in 0..64 * share {

@@ -88,7 +88,7 @@ impl Making<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Chance, Filler, is_only};
+    use crate::{Chance, Filler, dig::is_only};
     use saltire_board::Rules;
 
     #[test]

@@ -79,7 +79,7 @@ fn anti_diagonal() -> Symmetry {
 impl Shape {
     /// Returns the shapes whose rotations and reflections are symmetries of the rules.
     #[must_use]
-    pub fn admitted(rules: &Rules) -> Vec<Shape> {
+    pub(crate) fn admitted(rules: &Rules) -> Vec<Shape> {
         Shape::ALL.iter().copied().filter(|shape| shape.generators().iter().all(|made| made.keeps(rules))).collect()
     }
 

@@ -8,17 +8,17 @@
 //! ```
 
 /// How high a digit or a capital is.
-pub const HEIGHT: f32 = 14.0;
+pub(crate) const HEIGHT: f32 = 14.0;
 
 /// A character as a stroke.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Glyph {
+pub(crate) struct Glyph {
     /// The character.
-    pub sign: char,
+    pub(crate) sign: char,
     /// How wide the strokes are from left to right.
-    pub width: f32,
+    pub(crate) width: f32,
     /// The pen's path, in the notation of SVG.
-    pub path: &'static str,
+    pub(crate) path: &'static str,
 }
 
 /// The gap between two glyphs.
@@ -26,7 +26,7 @@ const GAP: f32 = 3.2;
 
 /// Returns the glyph of a character. One that the alphabet lacks is shown as an empty frame.
 #[must_use]
-pub fn glyph(sign: char) -> &'static Glyph {
+pub(crate) fn glyph(sign: char) -> &'static Glyph {
     let plain = match sign {
         '\u{2019}' | '\u{2018}' => '\'',
         '\u{201c}' | '\u{201d}' => '"',
@@ -39,13 +39,13 @@ pub fn glyph(sign: char) -> &'static Glyph {
 
 /// Returns the width of a text whose capitals have this height.
 #[must_use]
-pub fn width(text: &str, height: f32) -> f32 {
+pub(crate) fn width(text: &str, height: f32) -> f32 {
     let units: f32 = text.chars().map(|sign| glyph(sign).width + GAP).sum();
     (units - GAP).max(0.0) * height / HEIGHT
 }
 
 /// Returns where each glyph of a text starts, in glyph units from its left end.
-pub fn places(text: &str) -> impl Iterator<Item = (f32, &'static Glyph)> {
+pub(crate) fn places(text: &str) -> impl Iterator<Item = (f32, &'static Glyph)> {
     text.chars().scan(0.0, |x, sign| {
         let (at, glyph) = (*x, glyph(sign));
         *x += glyph.width + GAP;
@@ -55,7 +55,7 @@ pub fn places(text: &str) -> impl Iterator<Item = (f32, &'static Glyph)> {
 
 /// Breaks a text into lines that are at most this wide. A word that is too wide gets its own line.
 #[must_use]
-pub fn wrap(text: &str, height: f32, widest: f32) -> Vec<String> {
+pub(crate) fn wrap(text: &str, height: f32, widest: f32) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for word in text.split_whitespace() {
         match lines.last_mut() {

@@ -5,8 +5,8 @@
 //! `saltire::front_end::draw`.
 //!
 //! A [`Picture`] is the content; [`svg::draw`] draws it. With the feature `pixels` the same drawing becomes a PNG, an
-//! animated GIF of a solution, or a PDF with printable sheets. No installed font is needed, because the glyphs are strokes
-//! ([`glyph`]). [`terminal`] draws boards with characters.
+//! animated GIF of a solution, or a PDF with printable sheets. No installed font is needed, because the
+//! characters are drawn as strokes. [`terminal`] draws boards with characters.
 //!
 //! ```
 //! use saltire_board::Puzzle;
@@ -22,7 +22,7 @@
 pub mod film;
 #[cfg(feature = "pixels")]
 pub mod gif;
-pub mod glyph;
+mod glyph;
 #[cfg(feature = "pixels")]
 pub mod pdf;
 mod picture;

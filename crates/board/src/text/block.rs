@@ -290,7 +290,7 @@ fn read_rows(rows: &[DrawnRow<'_>], title: String) -> Result<Record, TextError> 
 /// Parses 81 cells in one line with separators between single cells, rows of boxes or whole rows: `5,3,0,…`, `[[5, 3,
 /// 0, …], …]`, `2..|...|... …`.
 #[must_use]
-pub fn read_in_line(line: &[u8]) -> Option<Record> {
+pub(crate) fn read_in_line(line: &[u8]) -> Option<Record> {
     let line = core::str::from_utf8(line).ok()?;
     let words = line.split(|c: char| c == ' ' || is_separator(c)).filter(|word| !word.is_empty());
     let width = words.clone().next()?.chars().count();

@@ -35,7 +35,7 @@ pub struct Library {
 
 /// Returns whether a line starts as a library line does, or has entries marked with `+`.
 #[must_use]
-pub fn is_line(line: &[u8]) -> bool {
+pub(crate) fn is_line(line: &[u8]) -> bool {
     let cells = |line: &[u8]| line.iter().all(|&byte| matches!(byte, b'+' | b'.' | b'0'..=b'9'));
     match line {
         [b':', ..] => line.iter().filter(|&&byte| byte == b':').count() >= 3,

@@ -15,7 +15,7 @@ use alloc::{
 /// Returns whether a line starts with at least 600 characters of such cells and most of its digits are in their places.
 /// The digits of a plain line that is far too long would not be.
 #[must_use]
-pub fn is_long(line: &[u8]) -> bool {
+pub(crate) fn is_long(line: &[u8]) -> bool {
     let marks = line.iter().take_while(|&&byte| is_mark(byte));
     let digits = || marks.clone().enumerate().filter(|(_, byte)| matches!(byte, b'1'..=b'9'));
     let in_place = digits().filter(|&(nth, &byte)| usize::from(byte - b'1') == nth % 9).count();

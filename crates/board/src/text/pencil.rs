@@ -14,7 +14,7 @@ use alloc::{format, string::String, vec::Vec};
 
 /// Returns whether a line is 81 groups, at least one of several digits.
 #[must_use]
-pub fn is_groups(line: &[u8]) -> bool {
+pub(crate) fn is_groups(line: &[u8]) -> bool {
     core::str::from_utf8(line).is_ok_and(|line| is_groups_in(&[(1, line)]))
 }
 

@@ -13,7 +13,7 @@ use alloc::{format, string::String};
 /// Returns whether a word is 162 characters of such cells. At least one character must be a letter, as in a clue 4 or 9
 /// and in every cell with many candidates; 162 digits are a plain line that is too long.
 #[must_use]
-pub fn is_wiki(word: &[u8]) -> bool {
+pub(crate) fn is_wiki(word: &[u8]) -> bool {
     word.len() == 162
         && word.iter().all(|&byte| value(byte).is_some())
         && word.iter().any(|byte| byte.is_ascii_lowercase())

@@ -23,7 +23,7 @@ const NO_RULES: [&str; 15] = [
 /// # Errors
 /// Returns an error if the size is not nine by nine, if there are no boxes, or if there are drawings that are not
 /// units; the error names them.
-pub fn read(puzzle: &Value) -> Result<Record, String> {
+pub(crate) fn read(puzzle: &Value) -> Result<Record, String> {
     let object = puzzle.as_object().ok_or("expected an object with cells and regions")?;
     let mut unsupported: Vec<String> = Vec::new();
     for (key, value) in object {

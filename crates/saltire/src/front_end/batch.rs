@@ -128,8 +128,8 @@ impl Agent {
 
     /// Returns the verdicts of plain lines, in order, and whether each was checked under classic rules because it has
     /// no diagonal solution. Does not find out whether the clues of an impossible line clash.
-    #[must_use]
-    pub fn check_lines(&self, lines: &[&[u8; 81]]) -> Vec<(LineVerdict, bool)> {
+    #[cfg(feature = "formats")]
+    pub(crate) fn check_lines(&self, lines: &[&[u8; 81]]) -> Vec<(LineVerdict, bool)> {
         let mut checked = BatchVerdicts::default();
         self.check_batch(lines, &mut checked);
         checked.answers.into_iter().zip(checked.as_classic).collect()
@@ -263,7 +263,7 @@ fn next_line<'a>(rest: &mut &'a [u8]) -> (&'a [u8], Option<&'a [u8; 81]>) {
 }
 
 /// Returns the 81 characters of a line, if there are no spaces among them and only a rest after them.
-/// [`Agent::check_lines`] accepts such lines.
+/// The engine checks such lines in batches.
 ///
 /// ```
 /// use saltire::front_end::{AIND, plain_line};

@@ -7,8 +7,8 @@
 //! ```
 //! Each worker takes the next item, maps it, and puts the result in its place in the queue. The worker whose result is
 //! the next to be written writes it, and all following results that are ready. So no thread only reads or only writes.
-//! The memory is bounded: no worker takes an item that is more than [`Pipeline::ahead`] items ahead of the last written
-//! one.
+//! The memory is bounded: no worker takes an item that is more than four items for each thread ahead of the last
+//! written one, unless the pipeline is [unbounded](Pipeline::unbounded).
 
 use crate::front_end::Stop;
 use core::time::Duration;
@@ -77,12 +77,6 @@ impl Pipeline {
     #[must_use]
     pub const fn threads(self) -> usize {
         self.threads
-    }
-
-    /// Returns how many items may be taken before the first of them is written.
-    #[must_use]
-    pub const fn ahead(self) -> usize {
-        self.ahead
     }
 
     /// Maps every item and writes the results in the order of the items. Returns early when the flag is set; results
@@ -278,7 +272,7 @@ mod tests {
         let write = |_| {
             thread::sleep(Duration::from_micros(300));
             let done = written.fetch_add(1, Ordering::SeqCst);
-            assert!(taken.load(Ordering::SeqCst) <= done + 1 + pipeline.ahead());
+            assert!(taken.load(Ordering::SeqCst) <= done + 1 + pipeline.ahead);
             Ok::<(), ()>(())
         };
         pipeline.run(items, &Stop::new(), |item| item, write, || ()).unwrap();
