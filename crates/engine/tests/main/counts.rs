@@ -1,13 +1,9 @@
 //! The ground truth of `data/counts`, on every kernel; the cost of a fixed corpus; and wider checks where the data is.
 
-use crate::random::Random;
+use crate::{data::data, random::Random};
 use saltire_board::{Clues, Puzzle, Rules};
 use saltire_engine::{Limit, LineVerdict, Solver, Stats};
-use std::{
-    fs,
-    path::{Path, PathBuf},
-    sync::atomic::AtomicBool,
-};
+use std::{fs, path::Path, sync::atomic::AtomicBool};
 
 fn rules(name: &str) -> Rules {
     match name {
@@ -98,18 +94,8 @@ fn signature() {
 const CLASSIC: (Stats, usize) = (Stats { guesses: 2895, steps: 10367 }, 104);
 const DIAGONAL: (Stats, usize) = (Stats { guesses: 1713, steps: 11170 }, 217);
 
-/// The folder of wider data that `SALTIRE_DATA` names; `None`, with a note, if it is not set.
-fn data() -> Option<PathBuf> {
-    let folder = std::env::var_os("SALTIRE_DATA").map(PathBuf::from);
-    if folder.is_none() {
-        eprintln!("skipped: SALTIRE_DATA is not set");
-    }
-    folder
-}
-
 #[test]
 fn wide_agreement() {
-    let Some(folder) = data() else { return };
     for (file, name, several) in [
         ("classic/17_clue.txt", "classic", false),
         ("classic/top1465.txt", "classic", false),
@@ -119,7 +105,8 @@ fn wide_agreement() {
         ("diagonal/12_clue.txt", "diagonal", false),
         ("diagonal/hardest.txt", "diagonal", false),
     ] {
-        let text = fs::read_to_string(folder.join(file)).unwrap();
+        let Some(path) = data(file) else { continue };
+        let text = fs::read_to_string(path).unwrap();
         let lines: Vec<&[u8; 81]> = text.lines().filter_map(|line| line.as_bytes().first_chunk()).collect();
         let rules = rules(name);
         let mut first: Option<(Vec<LineVerdict>, Stats)> = None;

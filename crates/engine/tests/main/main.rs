@@ -3,6 +3,8 @@
 mod boards;
 mod candidates;
 mod counts;
+#[path = "../../../saltire/tests/it/data.rs"]
+mod data;
 mod kernels;
 #[path = "../../src/random.rs"]
 mod random;

@@ -8,17 +8,7 @@ use saltire::{
     board::{Relabelling, Symmetries, Symmetry},
     teach::sets,
 };
-use std::{path::PathBuf, sync::LazyLock};
-
-/// A file of the folder that `SALTIRE_DATA` names; `None`, with a note, if the folder or the file is not there.
-pub fn data(file: &str) -> Option<PathBuf> {
-    let path = PathBuf::from(std::env::var_os("SALTIRE_DATA").unwrap_or_default()).join(file);
-    if path.is_file() {
-        return Some(path);
-    }
-    eprintln!("skipped: SALTIRE_DATA has no {file}");
-    None
-}
+use std::sync::LazyLock;
 
 /// Solutions of the built-in puzzles: diagonal ones, which are classic ones too, and classic ones.
 static SOLUTIONS: LazyLock<[Vec<Solution>; 2]> = LazyLock::new(|| {

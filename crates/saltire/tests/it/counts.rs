@@ -16,7 +16,7 @@ fn the_course_puzzle() {
 /// All lines of the wider data's counts; some clash under diagonal rules and count 0.
 #[test]
 fn diagonal_counts() {
-    let Some(path) = crate::common::data("counts/diagonal.txt") else { return };
+    let Some(path) = crate::data::data("counts/diagonal.txt") else { return };
     let agent = Agent::new(Rules::diagonal().into());
     let text = std::fs::read_to_string(path).unwrap();
     let mut clashing = 0;

@@ -4,6 +4,7 @@ mod changed_explanations;
 mod changed_lessons;
 mod common;
 mod counts;
+mod data;
 mod dependencies;
 mod explanations_verify;
 mod fuzz_targets;

@@ -20,7 +20,7 @@ struct Known {
 
 /// The text of a file of the data folder, unpacked; `None` if it is not there.
 fn data(name: &str) -> Option<String> {
-    let path = crate::common::data(name)?;
+    let path = crate::data::data(name)?;
     if name.ends_with(".gz") {
         let output = Command::new("gzip").arg("-dc").arg(&path).output().expect("gzip runs");
         assert!(output.status.success(), "gzip -dc {}", path.display());

@@ -132,7 +132,7 @@ fn known_lists() {
         (Rules::diagonal(), "diagonal/minimal_random.txt"),
     ];
     for (rules, list) in lists {
-        let Some(path) = crate::common::data(list) else { continue };
+        let Some(path) = crate::data::data(list) else { continue };
         let solver = Solver::new(&rules);
         let (mut puzzles, mut steps, mut searches) = (0, 0, 0);
         let text = std::fs::read_to_string(path).expect("the list is readable");

@@ -67,7 +67,7 @@ pub fn rated_lists(mut visit: impl FnMut(&str, &Explainer, &mut dyn Iterator<Ite
         (Rules::diagonal(), Profile::Se121x, "ratings/x_se121x.txt"),
     ];
     for (rules, profile, list) in lists {
-        let Some(path) = crate::common::data(list) else { continue };
+        let Some(path) = crate::data::data(list) else { continue };
         let solver = Solver::new(&rules);
         let text = fs::read_to_string(path).expect("the list is readable");
         let lines = text.lines().filter(|line| !line.starts_with('#'));
