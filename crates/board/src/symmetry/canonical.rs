@@ -117,7 +117,7 @@ impl Search<'_> {
         let cells = match depth {
             0 => 0..0,
             1..=9 => depth - 1..depth,
-            _ => 9 * (CHAIN[depth] as usize)..9 * (CHAIN[depth] as usize + 1),
+            _ => 9 * CHAIN[depth].index()..9 * (CHAIN[depth].index() + 1),
         };
         for nth in cells {
             let name = names.name(self.input[back.image(Cell::ALL[nth]) as usize]);

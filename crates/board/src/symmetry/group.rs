@@ -9,13 +9,56 @@
 //! every other place, a search looks for a symmetry with this image and prunes by the intersections of units with the
 //! lines placed so far.
 
-use super::{LineImages, Symmetry};
+use super::Symmetry;
 use crate::{CellSet, Rules, Unit};
 use alloc::vec::Vec;
 
 /// The lines in the order of the chain: the first row and all columns, so that the first row of an image is known
 /// after ten levels (what [`Symmetries::canonical`] reads first), then the other rows.
-pub(super) const CHAIN: LineImages = [0, 9, 10, 11, 12, 13, 14, 15, 16, 17, 1, 2, 3, 4, 5, 6, 7, 8];
+pub(super) const CHAIN: [LineNumber; 18] = {
+    let order = [0, 9, 10, 11, 12, 13, 14, 15, 16, 17, 1, 2, 3, 4, 5, 6, 7, 8];
+    let mut chain = LineNumber::ALL;
+    let mut nth = 0;
+    while nth < 18 {
+        chain[nth] = LineNumber(order[nth]);
+        nth += 1;
+    }
+    chain
+};
+
+/// The number of a line of the board, and so a place to which a symmetry may move a line: 0 to 8 are the rows, 9 to 17 the columns.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct LineNumber(u8);
+
+impl LineNumber {
+    const ALL: [LineNumber; 18] = {
+        let mut all = [LineNumber(0); 18];
+        let mut nth = 0;
+        while nth < 18 {
+            all[nth].0 = nth as u8;
+            nth += 1;
+        }
+        all
+    };
+
+    /// Returns the number of lines before this one.
+    pub(super) const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    const fn is_row(self) -> bool {
+        self.0 < 9
+    }
+
+    fn cells(self) -> CellSet {
+        if self.is_row() { Unit::row(self.index()).cells } else { Unit::column(self.index() - 9).cells }
+    }
+
+    /// Returns the line to which a symmetry moves this one.
+    const fn image(self, symmetry: &Symmetry) -> LineNumber {
+        LineNumber(symmetry.0[self.index()])
+    }
+}
 
 /// The symmetries of a set of rules.
 #[derive(Clone, Debug)]
@@ -49,9 +92,10 @@ impl Symmetries {
             let mut orbit = orbit(line, &known);
             let mut refused = [false; 18];
             // The first line may become a row or a column. After that, rows stay rows, and each place has one line.
-            let side = |place: &u8| depth == 0 || (*place < 9) == (line < 9) && !CHAIN[..depth].contains(place);
-            for place in (0..18u8).filter(side) {
-                if refused[place as usize] || orbit.iter().any(|factor| factor.0[line as usize] == place) {
+            let side =
+                |place: &LineNumber| depth == 0 || place.is_row() == line.is_row() && !CHAIN[..depth].contains(place);
+            for place in LineNumber::ALL.into_iter().filter(side) {
+                if refused[place.index()] || orbit.iter().any(|factor| line.image(factor) == place) {
                     continue;
                 }
                 match finder.find(depth, place) {
@@ -61,7 +105,7 @@ impl Symmetries {
                     }
                     // If no symmetry reaches a place, none reaches the places to which known symmetries map it.
                     None => {
-                        self::orbit(place, &known).iter().for_each(|to| refused[to.0[place as usize] as usize] = true);
+                        self::orbit(place, &known).iter().for_each(|to| refused[place.image(to).index()] = true);
                     }
                 }
             }
@@ -96,13 +140,13 @@ impl Symmetries {
 }
 
 /// Returns where these symmetries and their products take a line, and one product for each place; the identity first.
-fn orbit(line: u8, known: &[Symmetry]) -> Vec<Symmetry> {
+fn orbit(line: LineNumber, known: &[Symmetry]) -> Vec<Symmetry> {
     let mut orbit = alloc::vec![Symmetry::IDENTITY];
     let mut next = 0;
     while let Some(&reached) = orbit.get(next) {
         for generator in known {
             let further = reached.then(generator);
-            if orbit.iter().all(|other| other.0[line as usize] != further.0[line as usize]) {
+            if orbit.iter().all(|other| line.image(other) != line.image(&further)) {
                 orbit.push(further);
             }
         }
@@ -123,7 +167,7 @@ struct Seen {
     from: Vec<u64>,
     to: Vec<u64>,
     /// Line and place, in the order in which they were placed.
-    placed: Vec<(u8, u8)>,
+    placed: Vec<(LineNumber, LineNumber)>,
 }
 
 impl Finder<'_> {
@@ -132,7 +176,7 @@ impl Finder<'_> {
     }
 
     /// Returns a symmetry that keeps the first `depth` lines of the chain and takes the next one to `place`.
-    fn find(&self, depth: usize, place: u8) -> Option<Symmetry> {
+    fn find(&self, depth: usize, place: LineNumber) -> Option<Symmetry> {
         let units = self.rules.units().len();
         let mut seen = Seen { from: alloc::vec![0; units], to: alloc::vec![0; units], placed: Vec::new() };
         for &line in &CHAIN[..depth] {
@@ -143,20 +187,21 @@ impl Finder<'_> {
     }
 
     /// Places a line; whether the units allow it.
-    fn place(&self, seen: &mut Seen, line: u8, place: u8) -> bool {
-        let gather = |numbers: &mut [u64], of: fn(&(u8, u8)) -> u8, placed: &[(u8, u8)], line: u8| {
+    fn place(&self, seen: &mut Seen, line: LineNumber, place: LineNumber) -> bool {
+        let gather = |numbers: &mut [u64], placed: &mut dyn Iterator<Item = LineNumber>, line: LineNumber| {
+            let placed: Vec<LineNumber> = placed.collect();
             for (number, unit) in numbers.iter_mut().zip(self.rules.units()) {
-                let meets = unit.cells & cells_of(line);
+                let meets = unit.cells & line.cells();
                 // Which cells with both lines placed belong to the unit, and how many on this line.
                 let crossed = placed
                     .iter()
-                    .map(|pair| !(meets & cells_of(of(pair))).is_empty() && (of(pair) < 9) != (line < 9))
+                    .map(|other| !(meets & other.cells()).is_empty() && other.is_row() != line.is_row())
                     .fold(1u64, |bits, bit| bits << 1 | u64::from(bit));
                 *number = mix(*number ^ mix(crossed << 4 | meets.len() as u64));
             }
         };
-        gather(&mut seen.from, |pair| pair.0, &seen.placed, line);
-        gather(&mut seen.to, |pair| pair.1, &seen.placed, place);
+        gather(&mut seen.from, &mut seen.placed.iter().map(|pair| pair.0), line);
+        gather(&mut seen.to, &mut seen.placed.iter().map(|pair| pair.1), place);
         seen.placed.push((line, place));
         let sorted = |numbers: &[u64]| {
             let mut numbers = numbers.to_vec();
@@ -168,25 +213,23 @@ impl Finder<'_> {
 
     /// Returns a symmetry that places the remaining lines too.
     fn complete(&self, seen: &Seen) -> Option<Symmetry> {
-        let free = |line: u8| seen.placed.iter().all(|pair| pair.0 != line);
+        let free = |line: &LineNumber| seen.placed.iter().all(|pair| pair.0 != *line);
         // Rows and columns alternate, so that the images of cells are known early.
-        let Some(line) = (0..18).map(|nth| nth / 2 + 9 * (nth % 2)).find(|&line| free(line)) else {
+        let Some(line) = (0..18).map(|nth| LineNumber::ALL[nth / 2 + 9 * (nth % 2)]).find(free) else {
             let mut lines = Symmetry::IDENTITY.0;
-            seen.placed.iter().for_each(|&(line, place)| lines[line as usize] = place);
+            seen.placed.iter().for_each(|&(line, place)| lines[line.index()] = place.0);
             let found = Symmetry(lines);
             return found.keeps(self.rules).then_some(found);
         };
-        let swaps = seen.placed.iter().any(|&(line, place)| (line < 9) != (place < 9));
-        let first = if (line < 9) != swaps { 0 } else { 9 };
-        (first..first + 9).filter(|&place| seen.placed.iter().all(|pair| pair.1 != place)).find_map(|place| {
+        let swaps = seen.placed.iter().any(|&(line, place)| line.is_row() != place.is_row());
+        let to_row = line.is_row() != swaps;
+        let unused = |place: &LineNumber| seen.placed.iter().all(|pair| pair.1 != *place);
+        let places = LineNumber::ALL.into_iter().filter(|place| place.is_row() == to_row);
+        places.filter(unused).find_map(|place| {
             let mut deeper = seen.clone();
             if self.place(&mut deeper, line, place) { self.complete(&deeper) } else { None }
         })
     }
-}
-
-fn cells_of(line: u8) -> CellSet {
-    if line < 9 { Unit::row(line as usize).cells } else { Unit::column(line as usize - 9).cells }
 }
 
 /// Spreads a number over all bits (the finaliser of SplitMix64). Equal stays equal, and a chance meeting of two
