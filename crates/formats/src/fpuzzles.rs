@@ -39,7 +39,8 @@ const NO_RULES: [&str; 12] = [
 /// Reads the packed data of a link.
 ///
 /// # Errors
-/// Returns an error as [`read_json`] does, or if the data cannot be unpacked.
+/// Returns an error if the data cannot be unpacked, if the size is not nine, if a cell is invalid, or if there are
+/// constraints that are not units; the error names them.
 pub fn read_data(data: &str) -> Result<Record, String> {
     let json = lz::unpack(data)?;
     let value = serde_json::from_str(&json).map_err(|error| format!("in the packed JSON: {error}"))?;
@@ -254,7 +255,7 @@ pub(crate) fn write_json(record: &Record) -> Result<String, FormatError> {
 /// Writes the packed data of a link.
 ///
 /// # Errors
-/// Returns an error as [`write_json`] does.
+/// Returns an error if the rules do not have all rows and columns.
 pub fn write_data(record: &Record) -> Result<String, FormatError> {
     write_json(record).map(|json| lz::pack(&json))
 }

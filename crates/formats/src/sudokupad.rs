@@ -5,7 +5,7 @@
 //! | `scf` | cells in a code of 60 characters, then rule letters: `x` both diagonals, `w` windoku |
 //! | `classic` | digits, and letters for runs of empty cells |
 //! | `fpuzzles`, `fpuz` | packed f-puzzles JSON ([`crate::fpuzzles`]) |
-//! | `ctc`, `scl` | packed JSON of its own ([`ctc`]), plain or with its names shortened |
+//! | `ctc`, `scl` | packed JSON of its own (`sudokupad/ctc.rs`), plain or with its names shortened |
 
 pub(crate) mod ctc;
 mod zip;

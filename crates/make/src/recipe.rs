@@ -40,8 +40,8 @@ pub struct Recipe {
     pub only_with: Option<OnlyWith>,
     /// Whether to search for hard puzzles, and by which measure.
     pub hard: Option<Hard>,
-    /// Whether to choose among all solutions with nearly equal probability: see
-    /// [`Filler::even`](crate::Filler::even).
+    /// Whether to choose among all solutions with nearly equal probability: solutions that a random walk reaches rarely
+    /// become as likely as the others, except for one in a thousand walks, whose solutions remain too rare.
     pub even: bool,
     /// Whether to rate the puzzle even if the recipe requires no rating.
     pub rate: bool,
