@@ -19,7 +19,8 @@ use core::fmt;
 /// assert_eq!(describe(&Verdict::Impossible), "impossible");
 /// ```
 ///
-/// The enum is closed on purpose: these are all verdicts that a search can reach, and a match without `_` handles each of them.
+/// The enum is closed on purpose: these are all verdicts that a search can reach, and a match without `_` handles
+/// each of them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Verdict {
     /// There is exactly one solution.

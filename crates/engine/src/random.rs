@@ -1,5 +1,5 @@
-//! Random numbers from a seed, for estimates, tests and measurements; the last two include this file by its path. (`saltire_make` has
-//! its own generator, which can jump to any index.)
+//! Random numbers from a seed, for estimates, tests and measurements; the last two include this file by its path.
+//! (`saltire_make` has its own generator, which can jump to any index.)
 #![allow(dead_code, reason = "each program that includes this file uses some of the functions")]
 
 /// SplitMix64: a short generator. Its definition fixes the numbers, so a seed gives the same numbers on every machine.

@@ -1,7 +1,7 @@
 //! The places of a unit: its nine cells, numbered from 0 in ascending order.
 //!
-//! Two other parts of the crate work with bits: `number_set.rs`, which has sets of more than nine members, and the sweep
-//! (`sweep.rs`, `sweep/bands.rs`), a kernel that shifts whole boards.
+//! Two other parts of the crate work with bits: `number_set.rs`, which has sets of more than nine members, and the
+//! sweep (`sweep.rs`, `sweep/bands.rs`), a kernel that shifts whole boards.
 
 use core::ops::{BitAnd, BitOr, BitOrAssign, ControlFlow, Sub};
 use saltire_board::DigitSet;

@@ -12,8 +12,8 @@
 //! all images of a solution are equally likely, and every digit is equally likely in every cell.
 //!
 //! **What is not guaranteed.** Solutions that are not images of each other have different weights, and a solution of
-//! small weight is more likely. [`Filler::even_until`] corrects this: it keeps a solution with the probability `weight /
-//! bound`, so that all solutions up to the bound are exactly equally likely, and those above it are too rare by the
+//! small weight is more likely. [`Filler::even_until`] corrects this: it keeps a solution with the probability
+//! `weight / bound`, so that all solutions up to the bound are exactly equally likely, and those above it are too rare by the
 //! factor `weight / bound`. A higher bound means fewer such solutions and more walks.
 
 use crate::Chance;
@@ -120,8 +120,8 @@ impl Filler {
         (weight >= bound || chance.unit() * (bound as f64) < weight as f64).then_some(solution)
     }
 
-    /// Returns a bound for [`Filler::even_until`]: the weight that one in `share` of some walks exceeds. The same for the
-    /// same rules.
+    /// Returns a bound for [`Filler::even_until`]: the weight that one in `share` of some walks exceeds. The same
+    /// for the same rules.
     ///
     /// # Panics
     /// Panics if `share` is 0.

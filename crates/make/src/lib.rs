@@ -1,7 +1,7 @@
 //! Makes puzzles of a requested shape and difficulty, each with exactly one solution, which the engine has proved.
 //!
-//! Use this crate to make many puzzles with one recipe, or for its parts: removing clues ([`dig()`]), positions to practise
-//! a technique ([`Practiser`]). For single puzzles, `saltire::make` is simpler.
+//! Use this crate to make many puzzles with one recipe, or for its parts: removing clues ([`dig()`]), positions to
+//! practise a technique ([`Practiser`]). For single puzzles, `saltire::make` is simpler.
 //!
 //! A [`Maker`] fills a board, removes clues and compares the result with the [`Recipe`], until a puzzle meets it. The
 //! result depends on the seed and the index only, not on the machine, the kernel or the number of threads.

@@ -1,9 +1,9 @@
 //! Saltire as a WebAssembly module: one function that answers every verb of [`saltire_ask`].
 //!
-//! The module imports nothing. A caller (`js/engine.js`) reserves memory for a question with [`reserve`], writes the verb, a newline
-//! and the JSON there, calls [`ask`], and reads the reply where [`reply_at`] and [`reply_length`] say: the media type,
-//! a newline, the body. A refusal is a reply too. The module traps only after a bug or if memory runs out; after a bug,
-//! [`fault_at`] and [`fault_length`] give the message.
+//! The module imports nothing. A caller (`js/engine.js`) reserves memory for a question with [`reserve`], writes the
+//! verb, a newline and the JSON there, calls [`ask`], and reads the reply where [`reply_at`] and [`reply_length`] say:
+//! the media type, a newline, the body. A refusal is a reply too. The module traps only after a bug or if memory runs
+//! out; after a bug, [`fault_at`] and [`fault_length`] give the message.
 //!
 //! There is no clock and no thread here: a caller cancels by ending the worker that runs the module.
 //!

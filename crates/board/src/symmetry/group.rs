@@ -26,7 +26,8 @@ pub(super) const CHAIN: [LineNumber; 18] = {
     chain
 };
 
-/// The number of a line of the board, and so a place to which a symmetry may move a line: 0 to 8 are the rows, 9 to 17 the columns.
+/// The number of a line of the board, and so a place to which a symmetry may move a line: 0 to 8 are the rows, 9 to
+/// 17 the columns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct LineNumber(u8);
 

@@ -1,6 +1,7 @@
-//! A name means one thing in the workspace: the name of a public type of a library belongs to no other type or alias, also not to a
-//! private one or one of a program. The name of a type or alias that several files of a library use (`pub(crate)` and the like) belongs
-//! to no other such type. Types that only one file uses may repeat each other's names.
+//! A name means one thing in the workspace: the name of a public type of a library belongs to no other type or alias,
+//! also not to a private one or one of a program. The name of a type or alias that several files of a library use
+//! (`pub(crate)` and the like) belongs to no other such type. Types that only one file uses may repeat each other's
+//! names.
 
 use std::{collections::BTreeMap, fs, path::Path};
 

@@ -48,9 +48,9 @@ type MadeColumn = (&'static str, ColumnKind, fn(&Made) -> String);
 
 /// The columns of a table of puzzles. The rating is empty if the puzzle was not rated.
 ///
-/// The other lists of what `make` returns differ on purpose: `MadeJson` has all three ratings as `er`, `ep` and `ed`; the columns of
-/// data frames (`front_end::columns`) begin the name of a count with `n_`, as in `n_clues`, and leave out the seed and the
-/// index, which are the input there.
+/// The other lists of what `make` returns differ on purpose: `MadeJson` has all three ratings as `er`, `ep` and `ed`;
+/// the columns of data frames (`front_end::columns`) begin the name of a count with `n_`, as in `n_clues`, and leave
+/// out the seed and the index, which are the input there.
 const COLUMNS: [MadeColumn; 6] = [
     ("puzzle", ColumnKind::Text, |made| made.puzzle.clues().to_string()),
     ("solution", ColumnKind::Text, |made| made.solution.to_string()),
