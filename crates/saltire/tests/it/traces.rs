@@ -1,6 +1,7 @@
 //! Explanations to test with: of the examples of the techniques, and of the lists of rated puzzles.
 #![allow(unreachable_pub)]
 
+use saltire::formats::json::{Object, Place, TraceJson, read_trace};
 use saltire_board::{Grid, Puzzle, Rules, Solution, Verdict};
 use saltire_engine::Solver;
 use saltire_explain::{
@@ -29,7 +30,37 @@ struct Example {
 }
 
 /// The examples of all techniques that are rated less than 8.8, which several tests share. Higher ones take long to explain.
+///
+/// If the variable `SALTIRE_EXAMPLES` names a file, the explanations are read from it, or written to it if there is none:
+/// mutation tests run the same tests a thousand times.
 static EXAMPLES: LazyLock<Vec<Example>> = LazyLock::new(|| {
+    let Some(kept) = std::env::var_os("SALTIRE_EXAMPLES") else { return explained() };
+    if let Ok(text) = fs::read_to_string(&kept) {
+        return text.lines().map(Example::read).collect();
+    }
+    let examples = explained();
+    let lines: Vec<String> = examples.iter().map(Example::line).collect();
+    fs::write(kept, lines.join("\n")).expect("SALTIRE_EXAMPLES can be written");
+    examples
+});
+
+impl Example {
+    fn line(&self) -> String {
+        let [rated, hinted] =
+            self.traces.each_ref().map(|trace| Object::new("explain", Place::default(), TraceJson::from(trace)).line());
+        format!("{}\t{}\t{rated}\t{hinted}", self.tenths, self.solution)
+    }
+
+    fn read(line: &str) -> Example {
+        let parts: Vec<&str> = line.split('\t').collect();
+        let [tenths, solution, rated, hinted] = parts[..] else { panic!("four parts: {line}") };
+        let traces = [rated, hinted].map(|trace| read_trace(trace.as_bytes()).expect("a trace"));
+        let solution = solved(&Solver::new(traces[0].puzzle.rules()), solution).1;
+        Example { tenths: tenths.parse().expect("a number"), traces, solution }
+    }
+}
+
+fn explained() -> Vec<Example> {
     let mut examples = Vec::new();
     for (rules, profile) in [(Rules::classic(), Profile::Se121), (Rules::diagonal(), Profile::Se121x)] {
         let (explainer, guide, solver) = (Explainer::new(profile, &rules), Guide::new(&rules), Solver::new(&rules));
@@ -49,7 +80,7 @@ static EXAMPLES: LazyLock<Vec<Example>> = LazyLock::new(|| {
         }
     }
     examples
-});
+}
 
 /// Calls a function with the traces of the example of every technique by both ladders, and with the solution. Leaves out
 /// techniques that are rated this many tenths (at most 88) or more, because they take long to test.
