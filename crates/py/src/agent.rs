@@ -13,41 +13,14 @@ use pyo3::{
 use saltire::{
     board::text::Record,
     formats,
-    front_end::{Agent, RulesChoice},
+    front_end::{Agent, Agents, RulesChoice},
 };
-use std::{
-    ops::Deref,
-    sync::{Arc, LazyLock},
-};
+use std::sync::Arc;
 
-/// An agent for a choice of rules: a shared one for rules with a name, otherwise a new one.
-pub enum SharedAgent {
-    Kept(&'static Agent),
-    New(Arc<Agent>),
-}
-
-impl Deref for SharedAgent {
-    type Target = Agent;
-
-    fn deref(&self) -> &Agent {
-        match self {
-            SharedAgent::Kept(agent) => agent,
-            SharedAgent::New(agent) => agent,
-        }
-    }
-}
-
-/// Returns the agent for a choice of rules.
-pub fn agent(choice: RulesChoice) -> SharedAgent {
-    static AUTO: LazyLock<Agent> = LazyLock::new(|| Agent::new(RulesChoice::Auto));
-    static CLASSIC: LazyLock<Agent> = LazyLock::new(|| Agent::new(saltire::Rules::classic().into()));
-    static DIAGONAL: LazyLock<Agent> = LazyLock::new(|| Agent::new(saltire::Rules::diagonal().into()));
-    match choice {
-        RulesChoice::Auto => SharedAgent::Kept(&AUTO),
-        RulesChoice::Fixed(rules) if rules == saltire::Rules::classic() => SharedAgent::Kept(&CLASSIC),
-        RulesChoice::Fixed(rules) if rules == saltire::Rules::diagonal() => SharedAgent::Kept(&DIAGONAL),
-        fixed => SharedAgent::New(Arc::new(Agent::new(fixed))),
-    }
+/// Returns the agent for a choice of rules, which all calls share.
+pub fn agent(choice: RulesChoice) -> Arc<Agent> {
+    static AGENTS: Agents = Agents::new();
+    AGENTS.of(choice)
 }
 
 /// Returns a choice of rules from a name or a `Rules`; `auto` if there is none.
@@ -106,7 +79,7 @@ fn read(py: Python<'_>, text: &[u8]) -> PyResult<Record> {
 }
 
 /// Returns the rules for a puzzle: the given ones, those of the `Puzzle`, or `auto`.
-pub fn asked<'py>(puzzle: &Bound<'py, PyAny>, rules: Option<&Bound<'py, PyAny>>) -> PyResult<SharedAgent> {
+pub fn asked<'py>(puzzle: &Bound<'py, PyAny>, rules: Option<&Bound<'py, PyAny>>) -> PyResult<Arc<Agent>> {
     Ok(agent(match (rules, puzzle.cast::<PyPuzzle>()) {
         (None, Ok(puzzle)) => puzzle.get().rules.clone().into(),
         _ => choice(rules)?,

@@ -41,14 +41,21 @@ use std::borrow::Cow;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub struct Agent {
-    choice: RulesChoice,
-    kernel: Option<String>,
+    pub(super) settings: Settings,
     solvers: Kept<Solver>,
     /// For each profile: techniques and their tables under the rules.
     pub(crate) explainers: [Kept<Explainer>; 2],
     pub(crate) guides: Kept<Guide>,
-    /// Whether explanations and hints may rest on the puzzle's having one solution.
-    pub(crate) uniqueness: bool,
+}
+
+/// What distinguishes one agent from another.
+#[derive(PartialEq)]
+pub(super) struct Settings {
+    pub(super) choice: RulesChoice,
+    /// The name of the kernel; `None` for the fastest.
+    pub(super) kernel: Option<String>,
+    /// Whether explanations and hints may assume that the puzzle has one solution.
+    pub(super) uniqueness: bool,
 }
 
 /// How many solutions a puzzle has.
@@ -72,23 +79,17 @@ impl Agent {
     /// Creates an agent with the fastest kernels of this machine.
     #[must_use]
     pub const fn new(choice: RulesChoice) -> Agent {
-        Agent {
-            choice,
-            kernel: None,
-            solvers: Kept::new(),
-            explainers: [const { Kept::new() }; 2],
-            guides: Kept::new(),
-            uniqueness: true,
-        }
+        Agent::with_settings(Settings { choice, kernel: None, uniqueness: true })
+    }
+
+    pub(super) const fn with_settings(settings: Settings) -> Agent {
+        Agent { settings, solvers: Kept::new(), explainers: [const { Kept::new() }; 2], guides: Kept::new() }
     }
 
     /// Returns the same agent without techniques that assume a unique solution in `explain`, `hint` and `rate`.
     #[must_use]
-    pub fn without_uniqueness(mut self) -> Agent {
-        self.uniqueness = false;
-        self.explainers = [const { Kept::new() }; 2];
-        self.guides = Kept::new();
-        self
+    pub fn without_uniqueness(self) -> Agent {
+        Agent::with_settings(Settings { uniqueness: false, ..self.settings })
     }
 
     /// Creates an agent with the kernel of this name.
@@ -96,19 +97,18 @@ impl Agent {
     /// # Errors
     /// Returns an error if no kernel of this name supports the chosen rules on this machine.
     pub fn with_kernel(choice: RulesChoice, name: &str) -> Result<Agent, UnknownKernel> {
-        let agent = Agent { kernel: Some(name.to_owned()), ..Agent::new(choice) };
-        let rules: &[Rules] = match &agent.choice {
+        let rules: &[Rules] = match &choice {
             RulesChoice::Auto => &[Rules::diagonal(), Rules::classic()],
             RulesChoice::Fixed(rules) => std::slice::from_ref(rules),
         };
         rules.iter().try_for_each(|rules| Solver::with_kernel(rules, name).map(|_| ()))?;
-        Ok(agent)
+        Ok(Agent::with_settings(Settings { choice, kernel: Some(name.to_owned()), uniqueness: true }))
     }
 
     /// Returns the choice of rules.
     #[must_use]
     pub const fn choice(&self) -> &RulesChoice {
-        &self.choice
+        &self.settings.choice
     }
 
     /// Returns the kernel that it uses under these rules.
@@ -123,7 +123,7 @@ impl Agent {
     }
 
     fn solver(&self, rules: &Rules) -> Value<'_, Solver> {
-        self.solvers.get(rules, &|| match &self.kernel {
+        self.solvers.get(rules, &|| match &self.settings.kernel {
             // A kernel that does not take the rules of one puzzle's format: the default is exact too.
             Some(name) => Solver::with_kernel(rules, name).unwrap_or_else(|_| Solver::new(rules)),
             None => Solver::new(rules),
@@ -132,7 +132,7 @@ impl Agent {
 
     /// Returns the rules that were given or stated, if it need not find out.
     fn stated<'a>(&'a self, record: &'a Record) -> Option<Cow<'a, Rules>> {
-        match (&self.choice, &record.rules) {
+        match (&self.settings.choice, &record.rules) {
             (RulesChoice::Fixed(rules), _) | (RulesChoice::Auto, Some(rules)) => Some(Cow::Borrowed(rules)),
             (RulesChoice::Auto, None) => None,
         }

@@ -150,7 +150,7 @@ impl Agent {
     fn explainer(&self, profile: Profile, rules: &Rules) -> Value<'_, Explainer> {
         self.explainers[profile as usize].get(rules, &|| {
             let explainer = Explainer::new(profile, rules);
-            if self.uniqueness { explainer } else { explainer.without_uniqueness() }
+            if self.settings.uniqueness { explainer } else { explainer.without_uniqueness() }
         })
     }
 }

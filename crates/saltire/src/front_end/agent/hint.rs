@@ -81,7 +81,7 @@ impl Agent {
     fn guide(&self, rules: &Rules) -> Value<'_, Guide> {
         self.guides.get(rules, &|| {
             let guide = Guide::new(rules);
-            if self.uniqueness { guide } else { guide.without_uniqueness() }
+            if self.settings.uniqueness { guide } else { guide.without_uniqueness() }
         })
     }
 }
