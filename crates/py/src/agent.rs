@@ -11,11 +11,15 @@ use pyo3::{
     types::{PyBytes, PyDict},
 };
 use saltire::{
+    Verdict,
     board::text::Record,
     formats,
-    front_end::{Agent, Agents, RulesChoice},
+    front_end::{Agent, Agents, CheckedPuzzle, RulesChoice},
 };
-use std::sync::Arc;
+use std::{
+    borrow::Cow,
+    sync::{Arc, atomic::AtomicBool},
+};
 
 /// Returns the agent for a choice of rules, which all calls share.
 pub fn agent(choice: RulesChoice) -> Arc<Agent> {
@@ -78,10 +82,35 @@ fn read(py: Python<'_>, text: &[u8]) -> PyResult<Record> {
     }
 }
 
-/// Returns the rules for a puzzle: the given ones, those of the `Puzzle`, or `auto`.
-pub fn asked<'py>(puzzle: &Bound<'py, PyAny>, rules: Option<&Bound<'py, PyAny>>) -> PyResult<Arc<Agent>> {
-    Ok(agent(match (rules, puzzle.cast::<PyPuzzle>()) {
-        (None, Ok(puzzle)) => puzzle.get().rules.clone().into(),
-        _ => choice(rules)?,
-    }))
+/// A puzzle that a verb was called with, and the agent that answers.
+pub struct AskedPuzzle<'a> {
+    pub record: Cow<'a, Record>,
+    pub agent: Arc<Agent>,
+    /// The `Puzzle` that was given, unless it is asked about under other rules.
+    known: Option<&'a PyPuzzle>,
+}
+
+impl<'a> AskedPuzzle<'a> {
+    /// Reads the arguments of a verb. Without rules, the rules of a `Puzzle` apply, and `auto` for any other puzzle.
+    pub fn new(puzzle: &'a Bound<'_, PyAny>, rules: Option<&Bound<'_, PyAny>>) -> PyResult<AskedPuzzle<'a>> {
+        let given = puzzle.cast::<PyPuzzle>().ok().map(Bound::get);
+        let record = given.map_or_else(|| record(puzzle).map(Cow::Owned), |given| Ok(Cow::Borrowed(&given.record)))?;
+        let known = given.filter(|_| rules.is_none());
+        let choice = known.map_or_else(|| choice(rules), |known| Ok(known.puzzle.rules().clone().into()))?;
+        Ok(AskedPuzzle { record, agent: agent(choice), known })
+    }
+
+    /// Checks the puzzle; a `Puzzle` keeps the verdict for the next verb.
+    pub fn checked(&self, stop: &AtomicBool) -> CheckedPuzzle {
+        let Some(known) = self.known else { return self.agent.checked(&self.record, Some(stop)) };
+        if let Some(checked) = known.checked.get() {
+            return checked.clone();
+        }
+        let checked = self.agent.check_puzzle(known.puzzle.clone(), Some(stop));
+        if checked.finding().verdict == Verdict::Stopped {
+            checked
+        } else {
+            known.checked.get_or_init(|| checked).clone()
+        }
+    }
 }

@@ -1,9 +1,9 @@
 //! The library in one function each: parse, solve, check, count, estimate, candidates, minimise, rate, explain, hint, teach, make.
 
-use crate::front_end::{Agent, Finding, HintReport, RulesChoice};
-use core::fmt;
 #[cfg(feature = "make")]
-use saltire_board::CellSet;
+use crate::front_end::Minimising;
+use crate::front_end::{Agent, CheckedPuzzle, HintReport, RulesChoice};
+use core::fmt;
 use saltire_board::{
     Grid, Position, Puzzle, PuzzleError, Rules, Solution, Verdict,
     text::{self, Record},
@@ -103,11 +103,7 @@ impl core::error::Error for MakeError {}
 /// # Ok::<(), saltire::PuzzleError>(())
 /// ```
 pub fn puzzle(text: &str) -> Result<Puzzle, PuzzleError> {
-    match SESSION.checked(&read(text)?, None) {
-        (_, Some(puzzle)) => Ok(puzzle),
-        (Finding { verdict: Verdict::Invalid(clashes), .. }, None) => Err(PuzzleError::Clashes(clashes)),
-        (finding, None) => unreachable!("only clashes prevent a puzzle: {:?}", finding.verdict),
-    }
+    Ok(SESSION.puzzle(&read(text)?, None).expect("nothing cancels it")?)
 }
 
 /// Parses any format that this build supports.
@@ -257,15 +253,10 @@ pub fn candidates(puzzle: &Puzzle) -> Grid {
 /// ```
 #[cfg(feature = "make")]
 pub fn minimise(puzzle: &Puzzle, seed: u64) -> Result<Puzzle, SolveError> {
-    let solution = solve(puzzle)?;
-    if puzzle.candidates().is_some() {
-        return Ok(puzzle.clone());
-    }
-    let cells = puzzle.clues().cells();
-    let mut groups: Vec<CellSet> = cells.iter().map(CellSet::of).collect();
-    saltire_make::Chance::new(seed, 0).shuffle(&mut groups);
-    let kept = with_solver(puzzle, |solver| saltire_make::dig_from(solver, &solution, cells, &groups, None));
-    Ok(Puzzle::from_solution_unchecked(puzzle.rules(), &solution, kept.expect("nothing cancels it")))
+    let checked = CheckedPuzzle::unique(puzzle, solve(puzzle)?);
+    let report = SESSION.minimise_checked(checked, &Minimising { seed, ..Minimising::default() }, None);
+    // Only candidates prevent it: there is one solution, any clues fit the symmetry, and nothing cancels the search.
+    Ok(report.minimised.unwrap_or_else(|_| puzzle.clone()))
 }
 
 fn with_solver<T>(puzzle: &Puzzle, run: impl FnOnce(&Solver) -> T) -> T {
@@ -285,9 +276,8 @@ fn with_solver<T>(puzzle: &Puzzle, run: impl FnOnce(&Solver) -> T) -> T {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn rate(puzzle: &Puzzle) -> Result<Rated, SolveError> {
-    let solution = solve(puzzle)?;
-    let rated = SESSION.rate_solved(puzzle, &solution, None);
-    rated.ok_or_else(|| SolveError::NoProfile(puzzle.rules().clone()))
+    let rated = SESSION.rate_checked(CheckedPuzzle::unique(puzzle, solve(puzzle)?), None, None).rated;
+    rated.map(|(_, rated)| rated).map_err(|_| SolveError::NoProfile(puzzle.rules().clone()))
 }
 
 /// Explains a puzzle in steps that a person could take. The verifier has accepted every step.
@@ -345,8 +335,7 @@ pub fn hint(puzzle: &Puzzle) -> Result<HintReport, SolveError> {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn hint_at(puzzle: &Puzzle, position: &Position) -> Result<HintReport, SolveError> {
-    let solution = solve(puzzle)?;
-    Ok(SESSION.hint_solved(puzzle, position, &solution))
+    Ok(SESSION.hint_checked(CheckedPuzzle::unique(puzzle, solve(puzzle)?), position, None))
 }
 
 /// A run of the textbook solver: its outcome, its counts and all its steps.

@@ -27,8 +27,8 @@ mod stop;
 #[cfg(feature = "formats")]
 pub use agent::StepsReport;
 pub use agent::{
-    Agent, CandidatesReport, Count, Explanation, HintReport, MOST_SEARCHES, Method, OtherPuzzle, PathError, Refused,
-    SolutionPath, Suggestion, TeachReport, UnknownMethod, candidates_left, with_state,
+    Agent, CandidatesReport, CheckedPuzzle, Count, Explanation, HintReport, MOST_SEARCHES, Method, OtherPuzzle,
+    PathError, Refused, SolutionPath, Suggestion, TeachReport, UnknownMethod, candidates_left, with_state,
 };
 #[cfg(feature = "make")]
 pub use agent::{MinimiseReport, Minimising, NotMinimised};

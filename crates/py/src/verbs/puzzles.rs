@@ -2,8 +2,8 @@
 
 use super::{refused, time};
 use crate::{
-    agent::{asked, choice, record},
-    error::{clashing, wrong},
+    agent::{AskedPuzzle, choice},
+    error::wrong,
     interrupt::interruptible,
     puzzle::PyPuzzle,
 };
@@ -14,6 +14,7 @@ use saltire::{
     make::{Distinct, Maker, OnlyWith, Recipe, Shape, read_clues, read_ratings},
     proof::Technique,
 };
+use std::sync::atomic::AtomicBool;
 
 /// Return the puzzle without redundant clues.
 ///
@@ -60,14 +61,12 @@ pub fn minimise(
     keep: Option<Vec<String>>,
     timeout: Option<f64>,
 ) -> PyResult<PyPuzzle> {
-    let (record, agent, time) = (record(puzzle)?, asked(puzzle, rules)?, time(timeout)?);
+    let (asked, time) = (AskedPuzzle::new(puzzle, rules)?, time(timeout)?);
     let how = minimising(seed, symmetry, keep)?;
-    let report = interruptible(py, |stop| stop.within(time, |stop| agent.minimise(&record, &how, Some(stop))))?;
+    let ask = |stop: &AtomicBool| asked.agent.minimise_checked(asked.checked(stop), &how, Some(stop));
+    let report = interruptible(py, |stop| stop.within(time, ask))?;
     match report.minimised {
-        Ok(clues) => {
-            let puzzle = saltire::Puzzle::new(report.finding.rules, clues);
-            puzzle.map(|puzzle| PyPuzzle::of(&puzzle)).map_err(|clashes| clashing(py, &clashes))
-        }
+        Ok(puzzle) => Ok(PyPuzzle::of(&puzzle)),
         Err(why) => Err(refused(py, &report.finding.verdict, &report.finding.rules).unwrap_or_else(|| wrong(why))),
     }
 }

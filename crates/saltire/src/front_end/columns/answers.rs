@@ -215,7 +215,7 @@ fn minimal(agent: &Agent, rows: &RowText<'_>, length: usize, stop: &Stop) -> Vec
                 common.add_unreadable(error);
             }
             Ok(record) => {
-                let finding = agent.minimal(&record, Some(stop.flag()));
+                let finding = agent.check_with(&record, true, false, Some(stop.flag()));
                 counts.push(known(&finding.verdict));
                 minimal.push(finding.redundant.map(|cells| cells.is_empty()));
                 redundant.push(finding.redundant.map(|cells| cells.len() as i64));
@@ -325,7 +325,7 @@ fn minimised(rows: &RowText<'_>, length: usize, ask: impl Fn(&Record) -> Minimis
             Ok(record) => {
                 let MinimiseReport { finding, minimised } = ask(&record);
                 puzzles.push(minimised.as_ref().ok().map(ToString::to_string).as_deref());
-                counts.push(minimised.as_ref().ok().map(|clues| clues.len() as i64));
+                counts.push(minimised.as_ref().ok().map(|puzzle| puzzle.clues().len() as i64));
                 let error = match minimised {
                     Err(why) if finding.verdict.is_unique() => Some(why.to_string()),
                     _ => clashes(&finding.verdict),
