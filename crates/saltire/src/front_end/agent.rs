@@ -76,6 +76,26 @@ pub struct Count {
     pub estimate: Option<Estimate>,
 }
 
+impl Count {
+    /// Returns the verdict in one word, as far as this count shows it: `unique`, `multiple`, `impossible`, `invalid` or
+    /// `stopped`.
+    #[must_use]
+    pub const fn word(&self) -> &'static str {
+        counted_word(self.clashes.is_some(), self.outcome.solutions, self.outcome.complete)
+    }
+}
+
+/// Returns the word of the verdict for a number of solutions.
+const fn counted_word(clash: bool, solutions: u64, complete: bool) -> &'static str {
+    match (clash, solutions, complete) {
+        (true, _, _) => "invalid",
+        (false, 0, true) => "impossible",
+        (false, 1, true) => "unique",
+        (false, 0 | 1, false) => "stopped",
+        (false, _, _) => "multiple",
+    }
+}
+
 const NOTHING: Outcome = Outcome { solutions: 0, complete: true, stats: Stats { guesses: 0, steps: 0 } };
 
 impl Agent {

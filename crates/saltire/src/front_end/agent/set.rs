@@ -1,5 +1,6 @@
 //! Tools for setters: true candidates, estimates, redundant clues, suggested clues.
 
+use super::counted_word;
 use crate::Verdict;
 use crate::front_end::{Agent, CheckedPuzzle, Count, Finding, NO_DIAGONAL_SOLUTION};
 use core::sync::atomic::AtomicBool;
@@ -27,13 +28,12 @@ impl CandidatesReport {
     /// Returns the verdict in one word: `unique`, `multiple`, `impossible`, `invalid` or `stopped`.
     #[must_use]
     pub fn word(&self) -> &'static str {
-        match &self.grid {
-            _ if self.clashes.is_some() => "invalid",
-            None => "stopped",
-            Some(grid) if grid.cells()[0].is_empty() => "impossible",
-            Some(grid) if grid.is_filled() => "unique",
-            Some(_) => "multiple",
-        }
+        let solutions = match &self.grid {
+            Some(grid) if grid.is_filled() => 1,
+            Some(grid) if !grid.cells()[0].is_empty() => 2,
+            _ => 0,
+        };
+        counted_word(self.clashes.is_some(), solutions, self.grid.is_some())
     }
 
     /// Returns how the rules were chosen, where that needs saying.

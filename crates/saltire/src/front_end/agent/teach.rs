@@ -60,13 +60,7 @@ impl TeachReport {
     /// Returns the outcome in one word: `solved`, `stalled`, `impossible`, `stopped`; `invalid` where clues clash.
     #[must_use]
     pub fn word(&self) -> &'static str {
-        match self.outcome() {
-            None => "invalid",
-            Some(RunOutcome::Solved(_)) => "solved",
-            Some(RunOutcome::Stalled(_)) => "stalled",
-            Some(RunOutcome::Impossible(_)) => "impossible",
-            Some(RunOutcome::Stopped(_)) => "stopped",
-        }
+        self.outcome().map_or("invalid", RunOutcome::word)
     }
 
     /// Returns whether the solution that it found is one of several.

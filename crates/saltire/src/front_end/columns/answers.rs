@@ -241,14 +241,7 @@ fn counted(rows: &RowText<'_>, length: usize, ask: impl Fn(&Record) -> Count) ->
                 let count = ask(&record);
                 counts.push(Some(signed(count.outcome.solutions)));
                 complete.push(Some(count.outcome.complete));
-                let status = match (&count.clashes, count.outcome.solutions, count.outcome.complete) {
-                    (Some(_), _, _) => "invalid",
-                    (None, 0, true) => "impossible",
-                    (None, 1, true) => "unique",
-                    (None, 0 | 1, false) => "stopped",
-                    (None, _, _) => "multiple",
-                };
-                common.add(status, &count.rules, count.clashes.as_ref().map(ToString::to_string));
+                common.add(count.word(), &count.rules, count.clashes.as_ref().map(ToString::to_string));
             }
         }
     }
@@ -274,13 +267,8 @@ fn estimated(rows: &RowText<'_>, length: usize, ask: impl Fn(&Record) -> Count) 
             column.push(estimate.map(|values| values[nth]));
         }
         if let Some(count) = &count {
-            let status = match (&count.clashes, &count.estimate, count.outcome.solutions) {
-                (Some(_), _, _) => "invalid",
-                (None, None, _) => "stopped",
-                (None, Some(_), 0) => "impossible",
-                (None, Some(_), 1) => "unique",
-                (None, Some(_), _) => "multiple",
-            };
+            // The verdict may be known although the estimate was cancelled.
+            let status = if estimate.is_none() { "stopped" } else { count.word() };
             common.add(status, &count.rules, count.clashes.as_ref().map(ToString::to_string));
         }
     }
