@@ -34,8 +34,6 @@ pub enum SolveError {
     Multiple(Box<[Solution; 2]>),
     /// There is no solution.
     Impossible,
-    /// The rules are neither classic nor diagonal, so the puzzle has no rating.
-    NoProfile(Rules),
 }
 
 impl fmt::Display for SolveError {
@@ -46,12 +44,52 @@ impl fmt::Display for SolveError {
                 write!(f, "the puzzle has several solutions, among them {one} and {other}")
             }
             SolveError::Impossible => f.write_str("the puzzle has no solution"),
-            SolveError::NoProfile(rules) => write!(f, "puzzles under the rules '{rules}' have no rating"),
         }
     }
 }
 
 impl core::error::Error for SolveError {}
+
+/// Why a puzzle has no rating.
+///
+/// ```
+/// use saltire::{Puzzle, RateError, Rules, SolveError, Unit};
+///
+/// let empty = Puzzle::classic(&".".repeat(81))?;
+/// assert!(matches!(saltire::rate(&empty), Err(RateError::Unsolved(SolveError::Multiple(_)))));
+///
+/// let mut units = Rules::classic().units().to_vec();
+/// units.push(Unit::main_diagonal());
+/// let rules = Rules::from_units("one diagonal", &units)?;
+/// let line = "267945381853716249491823576576438192384192657129657438642379815935281764718564923";
+/// assert_eq!(saltire::rate(&Puzzle::parse(rules.clone(), line)?), Err(RateError::NoProfile(rules)));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum RateError {
+    /// The puzzle does not have exactly one solution.
+    Unsolved(SolveError),
+    /// The rules are neither classic nor diagonal, so the puzzle has no rating.
+    NoProfile(Rules),
+}
+
+impl fmt::Display for RateError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            RateError::Unsolved(error) => error.fmt(f),
+            RateError::NoProfile(rules) => write!(f, "puzzles under the rules '{rules}' have no rating"),
+        }
+    }
+}
+
+impl core::error::Error for RateError {}
+
+impl From<SolveError> for RateError {
+    fn from(error: SolveError) -> RateError {
+        RateError::Unsolved(error)
+    }
+}
 
 /// Why no puzzle was made.
 ///
@@ -275,9 +313,9 @@ fn with_solver<T>(puzzle: &Puzzle, run: impl FnOnce(&Solver) -> T) -> T {
 /// println!("{rated}");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn rate(puzzle: &Puzzle) -> Result<Rated, SolveError> {
+pub fn rate(puzzle: &Puzzle) -> Result<Rated, RateError> {
     let rated = SESSION.rate_checked(CheckedPuzzle::unique(puzzle, solve(puzzle)?), None, None).rated;
-    rated.map(|(_, rated)| rated).map_err(|_| SolveError::NoProfile(puzzle.rules().clone()))
+    rated.map(|(_, rated)| rated).map_err(|_| RateError::NoProfile(puzzle.rules().clone()))
 }
 
 /// Explains a puzzle in steps that a person could take. The verifier has accepted every step.
