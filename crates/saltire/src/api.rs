@@ -432,17 +432,7 @@ pub fn make(recipe: Recipe, seed: u64) -> Result<Made, MakeError> {
     /// How many starting points are tried.
     const TRIES: u64 = 1000;
     let maker = Maker::new(recipe).map_err(MakeError::Recipe)?;
-    let mut nearest: Option<Missed> = None;
-    for index in 0..TRIES {
-        match maker.make(seed, index, None) {
-            Ok(made) => return Ok(made),
-            Err(missed) if nearest.as_ref().is_none_or(|nearest| missed.distance < nearest.distance) => {
-                nearest = Some(missed);
-            }
-            Err(_) => {}
-        }
-    }
-    Err(MakeError::Missed(nearest.expect("every try that finds nothing says why")))
+    maker.first(seed, 0..TRIES, None).map_err(MakeError::Missed)
 }
 
 /// Solves a text with a puzzle on each line, on all cores. Every line gives one line: the solution, or `# ` and why there is

@@ -11,8 +11,7 @@ use pyo3::prelude::*;
 use saltire::{
     Cell,
     front_end::{Minimising, RulesChoice},
-    make::{Distinct, Maker, OnlyWith, Recipe, Shape, read_clues, read_ratings},
-    proof::Technique,
+    make::{Distinct, Maker, Recipe, Shape},
 };
 use std::sync::atomic::AtomicBool;
 
@@ -97,17 +96,12 @@ impl RecipeWords<'_> {
             RulesChoice::Auto => saltire::Rules::diagonal(),
             RulesChoice::Fixed(rules) => rules,
         };
-        let needs = self.needs.iter().flatten().map(|name| name.parse::<Technique>());
-        let recipe = Recipe {
-            clues: self.clues.map(read_clues).transpose().map_err(wrong)?,
-            minimal: self.minimal,
-            shape: self.symmetry.map(str::parse::<Shape>).transpose().map_err(wrong)?.unwrap_or_default(),
-            rating: self.rating.map(read_ratings).transpose().map_err(wrong)?,
-            needs: needs.collect::<Result<_, _>>().map_err(wrong)?,
-            only_with: self.only_with.map(str::parse::<OnlyWith>).transpose().map_err(wrong)?,
-            rate: self.rate,
-            ..Recipe::under(rules)
-        };
+        let mut recipe = Recipe { minimal: self.minimal, rate: self.rate, ..Recipe::under(rules) };
+        let texts = [("clues", self.clues), ("symmetry", self.symmetry), ("rating", self.rating)];
+        let needs = self.needs.iter().flatten().map(|name| ("needs", Some(name.as_str())));
+        for (name, text) in texts.into_iter().chain(needs).chain([("only_with", self.only_with)]) {
+            text.map_or(Ok(()), |text| recipe.set(name, text)).map_err(wrong)?;
+        }
         Maker::new(recipe).map_err(wrong)
     }
 }
@@ -179,19 +173,16 @@ pub fn make(
     let found = interruptible(py, |stop| {
         stop.within(time, |stop| {
             let mut kinds = Distinct::new(distinct.then(|| maker.rules().symmetries()));
-            let (mut found, mut missed) = (Vec::new(), None);
-            for index in 0.. {
-                if found.len() == n {
-                    break;
-                }
-                match maker.make(seed, index, Some(stop)) {
-                    Ok(made) if kinds.is_new(made.puzzle.clues()) => found.push(made.puzzle),
-                    Ok(_) => {}
-                    Err(miss) if miss.stopped => {
-                        missed = Some(miss.to_string());
-                        break;
+            let (mut found, mut missed, mut next) = (Vec::new(), None, 0);
+            while found.len() < n && missed.is_none() {
+                match maker.first(seed, next..=u64::MAX, Some(stop)) {
+                    Ok(made) => {
+                        next = made.index.saturating_add(1);
+                        if kinds.is_new(made.puzzle.clues()) {
+                            found.push(made.puzzle);
+                        }
                     }
-                    Err(_) => {}
+                    Err(miss) => missed = Some(miss.to_string()),
                 }
             }
             (found, missed)
