@@ -179,7 +179,7 @@ impl Agent {
         mut visit: impl FnMut(&Rules, &Solution) -> ControlFlow<()>,
     ) -> Count {
         self.under_its_rules(record, |solver, puzzle| {
-            solver.for_each(puzzle, limit, |solution| visit(solver.rules(), solution))
+            solver.for_each(puzzle, limit, |solution| visit(puzzle.rules(), solution))
         })
     }
 
