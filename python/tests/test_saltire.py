@@ -34,6 +34,20 @@ def test_nouns():
         puzzle["r0c1"]
 
 
+def test_a_puzzle_keeps_its_verdict():
+    classic = saltire.Puzzle(saltire.make(1, "classic", seed=1)[0].clues)
+    assert classic.rules.name == "classic"
+    for puzzle in (saltire.Puzzle(AIND), saltire.Puzzle(AIND, "classic"), saltire.Puzzle(IMPOSSIBLE, "diagonal"), classic):
+        text, rules = puzzle.clues, puzzle.rules
+        for _ in range(2):
+            kept, fresh = saltire.check(puzzle, minimal=True), saltire.check(text, rules, minimal=True)
+            assert (kept.verdict, kept.note, kept.guesses) == (fresh.verdict, fresh.note, fresh.guesses)
+            assert (kept.witnesses, kept.redundant) == (fresh.witnesses, fresh.redundant)
+    # Other rules get a verdict of their own.
+    assert saltire.check(saltire.Puzzle(AIND)).verdict == "unique"
+    assert saltire.check(saltire.Puzzle(AIND), "classic").verdict == "multiple"
+
+
 def test_whatever_is_a_puzzle():
     numbers = [0 if mark == "." else int(mark) for mark in AIND]
     rows = [numbers[row * 9 : row * 9 + 9] for row in range(9)]

@@ -26,4 +26,5 @@ pub use about::about;
 pub use question::Asked;
 pub use refusal::Refusal;
 pub use reply::{WireReply, ask};
-pub use verb::{Agents, Answer, VERBS, Verb, verb};
+pub use saltire::front_end::Agents;
+pub use verb::{Answer, VERBS, Verb, verb};

@@ -19,7 +19,7 @@ mod teach;
 use crate::{question::Asked, refusal::Refusal};
 use saltire::{
     formats::json::{Object, Place},
-    front_end::{Agent, RulesChoice, Stop},
+    front_end::{Agents, Stop},
 };
 use serde::Serialize;
 use std::sync::atomic::AtomicBool;
@@ -103,38 +103,4 @@ pub fn verb(name: &str) -> Result<&'static Verb, Refusal> {
         Refusal::new(404, format!("unknown verb '{name}': expected {}", names.join(", ")))
     };
     VERBS.iter().find(|verb| verb.name == name).ok_or_else(missing)
-}
-
-/// The agents that answer, kept because building one is not free.
-pub struct Agents {
-    kept: [Agent; 3],
-}
-
-impl Default for Agents {
-    fn default() -> Agents {
-        Agents::new()
-    }
-}
-
-impl Agents {
-    /// Builds the agents of the rules that are known by name.
-    #[must_use]
-    pub fn new() -> Agents {
-        let named = |name| RulesChoice::named(name).expect("these names are known");
-        Agents { kept: ["auto", "classic", "diagonal"].map(|name| Agent::new(named(name))) }
-    }
-
-    /// Runs something with an agent for this choice of rules.
-    fn with_agent<T>(&self, choice: RulesChoice, run: impl FnOnce(&Agent) -> T) -> T {
-        match self.kept.iter().find(|agent| *agent.choice() == choice) {
-            Some(kept) => run(kept),
-            None => run(&Agent::new(choice)),
-        }
-    }
-
-    /// Calls a function with an agent for these rules; with `no_uniqueness`, the agent uses no technique that assumes a
-    /// unique solution.
-    fn with_agent_for<T>(&self, choice: RulesChoice, no_uniqueness: bool, run: impl FnOnce(&Agent) -> T) -> T {
-        if no_uniqueness { run(&Agent::new(choice).without_uniqueness()) } else { self.with_agent(choice, run) }
-    }
 }

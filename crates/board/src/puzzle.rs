@@ -109,6 +109,18 @@ impl Puzzle {
         Puzzle { candidates: Some(Box::new(candidates)), ..self }
     }
 
+    /// Returns the puzzle without the clue of a cell. If the puzzle has restricted candidates, the cell gets all nine, because
+    /// its candidates repeat the clue.
+    #[must_use]
+    pub fn without_clue(&self, cell: Cell) -> Puzzle {
+        let mut fewer = self.clone();
+        fewer.clues[cell] = None;
+        if let Some(grid) = &mut fewer.candidates {
+            grid[cell] = DigitSet::ALL;
+        }
+        fewer
+    }
+
     /// Returns the rules.
     #[must_use]
     pub const fn rules(&self) -> &Rules {
@@ -346,6 +358,16 @@ mod tests {
             clashing += usize::from(clash);
         }
         assert!((5_000..25_000).contains(&clashing), "{clashing}");
+    }
+
+    #[test]
+    fn a_cell_without_its_clue_has_all_candidates() {
+        let clues: Clues = [(Cell::R1C1, Digit::Five), (Cell::R5C5, Digit::Six)].into_iter().collect();
+        let mut grid = Grid::FULL;
+        (grid[Cell::R1C1], grid[Cell::R1C2]) = (DigitSet::of(Digit::Five), DigitSet::of(Digit::Two));
+        let fewer = Puzzle::new(Rules::classic(), clues).unwrap().with_candidates(grid).without_clue(Cell::R1C1);
+        assert_eq!((fewer.clues().cells(), fewer.clues().len()), (CellSet::of(Cell::R5C5), 1));
+        assert_eq!((fewer.grid()[Cell::R1C1], fewer.grid()[Cell::R1C2]), (DigitSet::ALL, DigitSet::of(Digit::Two)));
     }
 
     #[test]

@@ -32,7 +32,7 @@ pub struct Frame {
 impl Frame {
     /// Creates a frame that finds the column to look at by its usual names.
     #[must_use]
-    pub const fn new(agent: Agent, verb: ColumnVerb) -> Frame {
+    pub fn new(agent: impl Into<Arc<Agent>>, verb: ColumnVerb) -> Frame {
         Frame { answerer: Answerer::new(agent, verb) }
     }
 

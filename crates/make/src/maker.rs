@@ -136,6 +136,48 @@ impl Maker {
     }
 }
 
+impl Maker {
+    /// Returns the first puzzle of a seed among these indices.
+    ///
+    /// # Errors
+    /// Returns the nearest puzzle if no index has a puzzle that meets the recipe, or if the search was cancelled.
+    ///
+    /// # Panics
+    /// Panics if there is no index.
+    ///
+    /// ```
+    /// use saltire_make::{Maker, Recipe};
+    ///
+    /// let maker = Maker::new(Recipe::diagonal().clues(..=22))?;
+    /// let first = maker.first(7, 0..1000, None)?;
+    /// let second = maker.first(7, first.index + 1..1000, None)?;
+    /// assert!(first.index < second.index);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn first(
+        &self,
+        seed: u64,
+        indices: impl IntoIterator<Item = u64>,
+        stop: Option<&AtomicBool>,
+    ) -> Result<Made, Missed> {
+        let mut nearest: Option<Missed> = None;
+        for index in indices {
+            let missed = match self.make(seed, index, stop) {
+                Ok(made) => return Ok(made),
+                Err(missed) => missed,
+            };
+            let stopped = missed.stopped;
+            if nearest.as_ref().is_none_or(|nearest| missed.distance < nearest.distance) {
+                nearest = Some(missed);
+            }
+            if stopped {
+                break;
+            }
+        }
+        Err(nearest.expect("there is at least one index"))
+    }
+}
+
 impl Making<'_> {
     pub(crate) fn stopped(&self) -> bool {
         self.stop.is_some_and(|stop| stop.load(Ordering::Relaxed))

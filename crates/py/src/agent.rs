@@ -11,43 +11,20 @@ use pyo3::{
     types::{PyBytes, PyDict},
 };
 use saltire::{
+    Verdict,
     board::text::Record,
     formats,
-    front_end::{Agent, RulesChoice},
+    front_end::{Agent, Agents, CheckedPuzzle, RulesChoice},
 };
 use std::{
-    ops::Deref,
-    sync::{Arc, LazyLock},
+    borrow::Cow,
+    sync::{Arc, atomic::AtomicBool},
 };
 
-/// An agent for a choice of rules: a shared one for rules with a name, otherwise a new one.
-pub enum SharedAgent {
-    Kept(&'static Agent),
-    New(Arc<Agent>),
-}
-
-impl Deref for SharedAgent {
-    type Target = Agent;
-
-    fn deref(&self) -> &Agent {
-        match self {
-            SharedAgent::Kept(agent) => agent,
-            SharedAgent::New(agent) => agent,
-        }
-    }
-}
-
-/// Returns the agent for a choice of rules.
-pub fn agent(choice: RulesChoice) -> SharedAgent {
-    static AUTO: LazyLock<Agent> = LazyLock::new(|| Agent::new(RulesChoice::Auto));
-    static CLASSIC: LazyLock<Agent> = LazyLock::new(|| Agent::new(saltire::Rules::classic().into()));
-    static DIAGONAL: LazyLock<Agent> = LazyLock::new(|| Agent::new(saltire::Rules::diagonal().into()));
-    match choice {
-        RulesChoice::Auto => SharedAgent::Kept(&AUTO),
-        RulesChoice::Fixed(rules) if rules == saltire::Rules::classic() => SharedAgent::Kept(&CLASSIC),
-        RulesChoice::Fixed(rules) if rules == saltire::Rules::diagonal() => SharedAgent::Kept(&DIAGONAL),
-        fixed => SharedAgent::New(Arc::new(Agent::new(fixed))),
-    }
+/// Returns the agent for a choice of rules, which all calls share.
+pub fn agent(choice: RulesChoice) -> Arc<Agent> {
+    static AGENTS: Agents = Agents::new();
+    AGENTS.of(choice)
 }
 
 /// Returns a choice of rules from a name or a `Rules`; `auto` if there is none.
@@ -105,10 +82,35 @@ fn read(py: Python<'_>, text: &[u8]) -> PyResult<Record> {
     }
 }
 
-/// Returns the rules for a puzzle: the given ones, those of the `Puzzle`, or `auto`.
-pub fn asked<'py>(puzzle: &Bound<'py, PyAny>, rules: Option<&Bound<'py, PyAny>>) -> PyResult<SharedAgent> {
-    Ok(agent(match (rules, puzzle.cast::<PyPuzzle>()) {
-        (None, Ok(puzzle)) => puzzle.get().rules.clone().into(),
-        _ => choice(rules)?,
-    }))
+/// A puzzle that a verb was called with, and the agent that answers.
+pub struct AskedPuzzle<'a> {
+    pub record: Cow<'a, Record>,
+    pub agent: Arc<Agent>,
+    /// The `Puzzle` that was given, unless it is asked about under other rules.
+    known: Option<&'a PyPuzzle>,
+}
+
+impl<'a> AskedPuzzle<'a> {
+    /// Reads the arguments of a verb. Without rules, the rules of a `Puzzle` apply, and `auto` for any other puzzle.
+    pub fn new(puzzle: &'a Bound<'_, PyAny>, rules: Option<&Bound<'_, PyAny>>) -> PyResult<AskedPuzzle<'a>> {
+        let given = puzzle.cast::<PyPuzzle>().ok().map(Bound::get);
+        let record = given.map_or_else(|| record(puzzle).map(Cow::Owned), |given| Ok(Cow::Borrowed(&given.record)))?;
+        let known = given.filter(|_| rules.is_none());
+        let choice = known.map_or_else(|| choice(rules), |known| Ok(known.puzzle.rules().clone().into()))?;
+        Ok(AskedPuzzle { record, agent: agent(choice), known })
+    }
+
+    /// Checks the puzzle; a `Puzzle` keeps the verdict for the next verb.
+    pub fn checked(&self, stop: &AtomicBool) -> CheckedPuzzle {
+        let Some(known) = self.known else { return self.agent.checked(&self.record, Some(stop)) };
+        if let Some(checked) = known.checked.get() {
+            return checked.clone();
+        }
+        let checked = self.agent.check_puzzle(known.puzzle.clone(), Some(stop));
+        if checked.finding().verdict == Verdict::Stopped {
+            checked
+        } else {
+            known.checked.get_or_init(|| checked).clone()
+        }
+    }
 }

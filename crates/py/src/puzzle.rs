@@ -15,10 +15,13 @@ use saltire::{
     Position,
     board::text::Record,
     formats::{self, Format},
-    front_end::candidates_left,
+    front_end::{CheckedPuzzle, candidates_left},
     render::{Picture, Theme, svg},
 };
-use std::hash::{DefaultHasher, Hash, Hasher};
+use std::{
+    hash::{DefaultHasher, Hash, Hasher},
+    sync::OnceLock,
+};
 
 /// Clues that do not clash, with their rules.
 ///
@@ -62,24 +65,27 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 #[pyclass(name = "Puzzle", frozen, module = "saltire")]
 pub struct PyPuzzle {
     pub record: Record,
-    pub rules: saltire::Rules,
+    /// The clues of the record under the rules of this puzzle.
+    pub puzzle: saltire::Puzzle,
+    /// The verdict, once a verb has asked for it.
+    pub checked: OnceLock<CheckedPuzzle>,
 }
 
 impl PyPuzzle {
     /// Returns a puzzle of the clues alone.
     pub fn of(puzzle: &saltire::Puzzle) -> PyPuzzle {
-        let rules = puzzle.rules().clone();
         let mut position = Position::new(*puzzle.clues());
         if let Some(candidates) = puzzle.candidates() {
             (position.candidates, position.candidates_are_clues) = (Some(*candidates), true);
         }
-        PyPuzzle { record: Record { rules: Some(rules.clone()), ..Record::from(position) }, rules }
+        let record = Record { rules: Some(puzzle.rules().clone()), ..Record::from(position) };
+        PyPuzzle { record, puzzle: puzzle.clone(), checked: OnceLock::new() }
     }
 
     fn picture(&self, candidates: bool) -> Picture {
-        let mut picture = Picture::of_position(&self.rules, &self.record.position);
+        let mut picture = Picture::of_position(self.puzzle.rules(), &self.record.position);
         if candidates {
-            picture.candidates = Some(candidates_left(&self.rules, &self.record.position));
+            picture.candidates = Some(candidates_left(self.puzzle.rules(), &self.record.position));
         }
         picture
     }
@@ -92,18 +98,15 @@ impl PyPuzzle {
     fn new(py: Python<'_>, text: &Bound<'_, PyAny>, rules: Option<&Bound<'_, PyAny>>) -> PyResult<PyPuzzle> {
         let record = record(text)?;
         let agent = agent(choice(rules)?);
-        let rules = interruptible(py, |stop| agent.rules_for(&record, Some(stop.flag())))?;
-        let (rules, _) = rules.ok_or_else(|| wrong("stopped"))?;
-        match record.position.puzzle(rules.clone()) {
-            Ok(_) => Ok(PyPuzzle { record, rules }),
-            Err(clashes) => Err(clashing(py, &clashes)),
-        }
+        let puzzle = interruptible(py, |stop| agent.puzzle(&record, Some(stop.flag())))?;
+        let puzzle = puzzle.ok_or_else(|| wrong("stopped"))?.map_err(|clashes| clashing(py, &clashes))?;
+        Ok(PyPuzzle { record, puzzle, checked: OnceLock::new() })
     }
 
     /// The rules.
     #[getter]
     fn rules(&self) -> PyRules {
-        PyRules(self.rules.clone())
+        PyRules(self.puzzle.rules().clone())
     }
 
     /// The clues as 81 characters, with `.` for an empty cell.
@@ -127,7 +130,7 @@ impl PyPuzzle {
     /// The candidates by cell, after removing every digit from its peers: `{"r1c1": "2", "r1c2": "356789", …}`.
     #[getter]
     fn candidates<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
-        let grid = candidates_left(&self.rules, &self.record.position);
+        let grid = candidates_left(self.puzzle.rules(), &self.record.position);
         let dict = PyDict::new(py);
         for cell in saltire::Cell::ALL {
             dict.set_item(cell.to_string(), grid[cell].to_string())?;
@@ -175,7 +178,7 @@ impl PyPuzzle {
     /// '2........'
     fn to(&self, format: &str) -> PyResult<String> {
         let format: Format = format.parse().map_err(wrong)?;
-        let record = Record { rules: Some(self.rules.clone()), ..self.record.clone() };
+        let record = Record { rules: Some(self.puzzle.rules().clone()), ..self.record.clone() };
         Ok(formats::write(format, &record).map_err(wrong)?.text)
     }
 
@@ -216,13 +219,13 @@ impl PyPuzzle {
     }
 
     fn __repr__(&self) -> String {
-        format!("Puzzle('{}', rules='{}')", self.clues(), self.rules)
+        format!("Puzzle('{}', rules='{}')", self.clues(), self.puzzle.rules())
     }
 
     fn __eq__(&self, other: &Bound<'_, PyAny>) -> bool {
         other.cast::<PyPuzzle>().is_ok_and(|other| {
             let other = other.get();
-            other.rules == self.rules && other.record.position == self.record.position
+            other.puzzle.rules() == self.puzzle.rules() && other.record.position == self.record.position
         })
     }
 

@@ -99,9 +99,8 @@ impl PySolution {
 
     /// The puzzle that the solution belongs to.
     #[getter]
-    fn puzzle(&self) -> PyResult<PyPuzzle> {
-        let puzzle = saltire::Puzzle::new(self.rules.clone(), self.clues).map_err(wrong)?;
-        Ok(PyPuzzle::of(&puzzle))
+    fn puzzle(&self) -> PyPuzzle {
+        PyPuzzle::of(&saltire::Puzzle::from_solution_unchecked(&self.rules, &self.solution, self.clues.cells()))
     }
 
     /// The digits, row by row.

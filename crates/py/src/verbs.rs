@@ -10,7 +10,7 @@ pub use search::{candidate_counts, candidates, check, count, estimate, solve};
 pub use steps::{explain, hint, profile, rate, teach};
 
 use crate::{
-    agent::{asked, choice, record},
+    agent::{AskedPuzzle, choice},
     error::{clashing, not_unique, wrong},
     interrupt::interruptible,
 };
@@ -64,10 +64,10 @@ fn refused(py: Python<'_>, answer: &Verdict, rules: &saltire::Rules) -> Option<P
 #[pyfunction]
 #[pyo3(signature = (puzzle, rules=None))]
 pub fn canon(py: Python<'_>, puzzle: &Bound<'_, PyAny>, rules: Option<&Bound<'_, PyAny>>) -> PyResult<String> {
-    let (record, agent) = (record(puzzle)?, asked(puzzle, rules)?);
+    let AskedPuzzle { record, agent, .. } = AskedPuzzle::new(puzzle, rules)?;
     let canonical = interruptible(py, |stop| {
         let (rules, _) = agent.rules_for(&record, Some(stop.flag()))?;
-        Some(rules.symmetries().canonical(&record.position.clues).clues.to_string())
+        Some(agent.canonical(&rules, &record.position.clues).clues.to_string())
     })?;
     canonical.ok_or_else(|| wrong("stopped"))
 }

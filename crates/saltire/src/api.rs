@@ -1,9 +1,9 @@
 //! The library in one function each: parse, solve, check, count, estimate, candidates, minimise, rate, explain, hint, teach, make.
 
-use crate::front_end::{Agent, Finding, HintReport, RulesChoice};
-use core::fmt;
 #[cfg(feature = "make")]
-use saltire_board::CellSet;
+use crate::front_end::Minimising;
+use crate::front_end::{Agent, CheckedPuzzle, HintReport, RulesChoice};
+use core::fmt;
 use saltire_board::{
     Grid, Position, Puzzle, PuzzleError, Rules, Solution, Verdict,
     text::{self, Record},
@@ -34,8 +34,6 @@ pub enum SolveError {
     Multiple(Box<[Solution; 2]>),
     /// There is no solution.
     Impossible,
-    /// The rules are neither classic nor diagonal, so the puzzle has no rating.
-    NoProfile(Rules),
 }
 
 impl fmt::Display for SolveError {
@@ -46,12 +44,52 @@ impl fmt::Display for SolveError {
                 write!(f, "the puzzle has several solutions, among them {one} and {other}")
             }
             SolveError::Impossible => f.write_str("the puzzle has no solution"),
-            SolveError::NoProfile(rules) => write!(f, "puzzles under the rules '{rules}' have no rating"),
         }
     }
 }
 
 impl core::error::Error for SolveError {}
+
+/// Why a puzzle has no rating.
+///
+/// ```
+/// use saltire::{Puzzle, RateError, Rules, SolveError, Unit};
+///
+/// let empty = Puzzle::classic(&".".repeat(81))?;
+/// assert!(matches!(saltire::rate(&empty), Err(RateError::Unsolved(SolveError::Multiple(_)))));
+///
+/// let mut units = Rules::classic().units().to_vec();
+/// units.push(Unit::main_diagonal());
+/// let rules = Rules::from_units("one diagonal", &units)?;
+/// let line = "267945381853716249491823576576438192384192657129657438642379815935281764718564923";
+/// assert_eq!(saltire::rate(&Puzzle::parse(rules.clone(), line)?), Err(RateError::NoProfile(rules)));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum RateError {
+    /// The puzzle does not have exactly one solution.
+    Unsolved(SolveError),
+    /// The rules are neither classic nor diagonal, so the puzzle has no rating.
+    NoProfile(Rules),
+}
+
+impl fmt::Display for RateError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            RateError::Unsolved(error) => error.fmt(f),
+            RateError::NoProfile(rules) => write!(f, "puzzles under the rules '{rules}' have no rating"),
+        }
+    }
+}
+
+impl core::error::Error for RateError {}
+
+impl From<SolveError> for RateError {
+    fn from(error: SolveError) -> RateError {
+        RateError::Unsolved(error)
+    }
+}
 
 /// Why no puzzle was made.
 ///
@@ -103,11 +141,7 @@ impl core::error::Error for MakeError {}
 /// # Ok::<(), saltire::PuzzleError>(())
 /// ```
 pub fn puzzle(text: &str) -> Result<Puzzle, PuzzleError> {
-    match SESSION.checked(&read(text)?, None) {
-        (_, Some(puzzle)) => Ok(puzzle),
-        (Finding { verdict: Verdict::Invalid(clashes), .. }, None) => Err(PuzzleError::Clashes(clashes)),
-        (finding, None) => unreachable!("only clashes prevent a puzzle: {:?}", finding.verdict),
-    }
+    Ok(SESSION.puzzle(&read(text)?, None).expect("nothing cancels it")?)
 }
 
 /// Parses any format that this build supports.
@@ -257,15 +291,10 @@ pub fn candidates(puzzle: &Puzzle) -> Grid {
 /// ```
 #[cfg(feature = "make")]
 pub fn minimise(puzzle: &Puzzle, seed: u64) -> Result<Puzzle, SolveError> {
-    let solution = solve(puzzle)?;
-    if puzzle.candidates().is_some() {
-        return Ok(puzzle.clone());
-    }
-    let cells = puzzle.clues().cells();
-    let mut groups: Vec<CellSet> = cells.iter().map(CellSet::of).collect();
-    saltire_make::Chance::new(seed, 0).shuffle(&mut groups);
-    let kept = with_solver(puzzle, |solver| saltire_make::dig_from(solver, &solution, cells, &groups, None));
-    Ok(Puzzle::from_solution_unchecked(puzzle.rules(), &solution, kept.expect("nothing cancels it")))
+    let checked = CheckedPuzzle::unique(puzzle, solve(puzzle)?);
+    let report = SESSION.minimise_checked(checked, &Minimising { seed, ..Minimising::default() }, None);
+    // Only candidates prevent it: there is one solution, any clues fit the symmetry, and nothing cancels the search.
+    Ok(report.minimised.unwrap_or_else(|_| puzzle.clone()))
 }
 
 fn with_solver<T>(puzzle: &Puzzle, run: impl FnOnce(&Solver) -> T) -> T {
@@ -284,10 +313,9 @@ fn with_solver<T>(puzzle: &Puzzle, run: impl FnOnce(&Solver) -> T) -> T {
 /// println!("{rated}");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn rate(puzzle: &Puzzle) -> Result<Rated, SolveError> {
-    let solution = solve(puzzle)?;
-    let rated = SESSION.rate_solved(puzzle, &solution, None);
-    rated.ok_or_else(|| SolveError::NoProfile(puzzle.rules().clone()))
+pub fn rate(puzzle: &Puzzle) -> Result<Rated, RateError> {
+    let rated = SESSION.rate_checked(CheckedPuzzle::unique(puzzle, solve(puzzle)?), None, None).rated;
+    rated.map(|(_, rated)| rated).map_err(|_| RateError::NoProfile(puzzle.rules().clone()))
 }
 
 /// Explains a puzzle in steps that a person could take. The verifier has accepted every step.
@@ -345,8 +373,7 @@ pub fn hint(puzzle: &Puzzle) -> Result<HintReport, SolveError> {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn hint_at(puzzle: &Puzzle, position: &Position) -> Result<HintReport, SolveError> {
-    let solution = solve(puzzle)?;
-    Ok(SESSION.hint_solved(puzzle, position, &solution))
+    Ok(SESSION.hint_checked(CheckedPuzzle::unique(puzzle, solve(puzzle)?), position, None))
 }
 
 /// A run of the textbook solver: its outcome, its counts and all its steps.
@@ -405,17 +432,7 @@ pub fn make(recipe: Recipe, seed: u64) -> Result<Made, MakeError> {
     /// How many starting points are tried.
     const TRIES: u64 = 1000;
     let maker = Maker::new(recipe).map_err(MakeError::Recipe)?;
-    let mut nearest: Option<Missed> = None;
-    for index in 0..TRIES {
-        match maker.make(seed, index, None) {
-            Ok(made) => return Ok(made),
-            Err(missed) if nearest.as_ref().is_none_or(|nearest| missed.distance < nearest.distance) => {
-                nearest = Some(missed);
-            }
-            Err(_) => {}
-        }
-    }
-    Err(MakeError::Missed(nearest.expect("every try that finds nothing says why")))
+    maker.first(seed, 0..TRIES, None).map_err(MakeError::Missed)
 }
 
 /// Solves a text with a puzzle on each line, on all cores. Every line gives one line: the solution, or `# ` and why there is

@@ -4,12 +4,14 @@
 //! | item | purpose |
 //! |---|---|
 //! | [`Agent`] | finds the rules of a puzzle and answers every verb; its reports have what front ends show |
+//! | [`Agents`] | keeps agents, so that questions with the same settings share what was built |
 //! | [`Stop`] | cancels work after Ctrl-C, a closed connection or a timeout |
 //! | [`Pipeline`] | the ordered parallel map of all bulk work |
 //! | `columns` | answers to many puzzles as columns of a table (feature `formats`) |
 //! | `draw` | pictures by the options of the command line (feature `draw`) |
 
 mod agent;
+mod agents;
 mod batch;
 mod choice;
 #[cfg(feature = "formats")]
@@ -25,11 +27,12 @@ mod stop;
 #[cfg(feature = "formats")]
 pub use agent::StepsReport;
 pub use agent::{
-    Agent, CandidatesReport, Count, Explanation, HintReport, MOST_SEARCHES, Method, OtherPuzzle, PathError, Refused,
-    SolutionPath, Suggestion, TeachReport, UnknownMethod, candidates_left, with_state,
+    Agent, CandidatesReport, CheckedPuzzle, Count, Explanation, HintReport, MOST_SEARCHES, Method, OtherPuzzle,
+    PathError, Refused, SolutionPath, Suggestion, TeachReport, UnknownMethod, candidates_left, with_state,
 };
 #[cfg(feature = "make")]
 pub use agent::{MinimiseReport, Minimising, NotMinimised};
+pub use agents::Agents;
 pub use batch::{Solved, Unsolved, plain_line};
 pub use choice::{NO_DIAGONAL_SOLUTION, RulesChoice};
 pub use finding::Finding;

@@ -86,8 +86,8 @@ mod api;
 pub mod front_end;
 
 pub use api::{
-    Lesson, SolveError, candidates, check, count, count_up_to, estimate, explain, first_solution, hint, hint_at,
-    puzzle, rate, solve, solve_lines, teach,
+    Lesson, RateError, SolveError, candidates, check, count, count_up_to, estimate, explain, first_solution, hint,
+    hint_at, puzzle, rate, solve, solve_lines, teach,
 };
 #[cfg(feature = "make")]
 pub use api::{MakeError, make, minimise};

@@ -101,15 +101,29 @@ pub enum RunOutcome {
     Stopped(Grid),
 }
 
+impl RunOutcome {
+    /// Returns the outcome in one word: `solved`, `stalled`, `impossible` or `stopped`.
+    #[must_use]
+    pub const fn word(&self) -> &'static str {
+        match self {
+            RunOutcome::Solved(_) => "solved",
+            RunOutcome::Stalled(_) => "stalled",
+            RunOutcome::Impossible(_) => "impossible",
+            RunOutcome::Stopped(_) => "stopped",
+        }
+    }
+}
+
 /// The outcome in one line: `solved: 267945381…`, `stalled: 12 cells left`.
 impl fmt::Display for RunOutcome {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let left = |grid: &Grid| 81 - grid.solved_cells();
+        write!(f, "{}: ", self.word())?;
         match self {
-            RunOutcome::Solved(solution) => write!(f, "solved: {solution}"),
-            RunOutcome::Stalled(grid) => write!(f, "stalled: {} cells left", left(grid)),
-            RunOutcome::Impossible(contradiction) => write!(f, "impossible: {contradiction}"),
-            RunOutcome::Stopped(grid) => write!(f, "stopped: {} cells left", left(grid)),
+            RunOutcome::Solved(solution) => write!(f, "{solution}"),
+            RunOutcome::Impossible(contradiction) => write!(f, "{contradiction}"),
+            RunOutcome::Stalled(grid) | RunOutcome::Stopped(grid) => {
+                write!(f, "{} cells left", 81 - grid.solved_cells())
+            }
         }
     }
 }

@@ -6,7 +6,7 @@ use saltire_ask::{Agents, VERBS, WireReply, ask};
 use std::{cell::RefCell, time::Duration};
 
 thread_local! {
-    static AGENTS: Agents = Agents::new();
+    static AGENTS: Agents = const { Agents::new() };
     static ENGINE: RefCell<Engine> = RefCell::new(Engine::new());
 }
 

@@ -13,7 +13,7 @@ use saltire_frames::{ArrowRows, Frame};
 use std::sync::Arc;
 
 thread_local! {
-    static FRAME: Frame = const { Frame::new(Agent::new(RulesChoice::Auto), ColumnVerb::Solve { stats: false }) };
+    static FRAME: Frame = Frame::new(Agent::new(RulesChoice::Auto), ColumnVerb::Solve { stats: false });
 }
 
 /// The first byte is the type of the column; the rest are its rows, a newline between two of them.

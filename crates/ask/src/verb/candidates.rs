@@ -14,6 +14,6 @@ fn answer(agents: &Agents, mut question: Asked, place: Place, stop: &AtomicBool)
         return Err(Refusal::unreadable("\"limit\" is possible only with \"counts\": true"));
     }
     let counts = counts.then_some(limit.map_or(0, u64::from));
-    let report = agents.with_agent(choice, |agent| agent.candidates(&record, counts, Some(stop)));
+    let report = agents.of(choice).candidates(&record, counts, Some(stop));
     Ok(Answer::object("candidates", place, report.json(&record), report.word() == "stopped"))
 }

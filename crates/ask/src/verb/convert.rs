@@ -22,7 +22,7 @@ fn answer(agents: &Agents, mut question: Asked, place: Place, stop: &AtomicBool)
         RulesChoice::Fixed(rules) => record.rules = Some(rules),
         // If the format states rules and the puzzle has none, the clues decide.
         RulesChoice::Auto if record.rules.is_none() && format.says_rules() => {
-            let found = agents.with_agent(choice, |agent| agent.rules_for(&record, Some(stop)));
+            let found = agents.of(choice).rules_for(&record, Some(stop));
             record.rules = Some(found.ok_or_else(Refusal::late)?.0);
         }
         RulesChoice::Auto => {}

@@ -24,9 +24,10 @@ fn answer(agents: &Agents, mut question: Asked, place: Place, stop: &AtomicBool)
         return Err(Refusal::value("probes", probes, format_args!("1 to {}", CountOptions::MOST_PROBES)));
     }
     let limit = Limit { solutions: limit.map_or(0, u64::from), stop: Some(stop) };
-    let count = agents.with_agent(choice, |agent| match estimate {
+    let agent = agents.of(choice);
+    let count = match estimate {
         true => agent.estimate(&record, probes, seed.unwrap_or(0), Some(stop)),
         false => agent.count(&record, limit),
-    });
+    };
     Ok(Answer::Object(Object::new("count", place, count.json(&record)).line()))
 }

@@ -90,12 +90,12 @@ fn answer(agents: &Agents, mut question: Asked, _: Place, stop: &AtomicBool) -> 
             })?,
         },
     };
-    let drawn = agents.with_agent(choice, |agent| agent.draw(&records, form, &drawing, Some(stop)));
-    let bytes = drawn.map_err(|error| match error {
+    let drawn = agents.of(choice).draw(&records, form, &drawing, Some(stop));
+    let drawn = drawn.map_err(|error| match error {
         CannotDraw::PathError(PathError::Stopped) => Refusal::late(),
         error => refused(error),
     })?;
-    Ok(Answer::File(form.media_type(), bytes))
+    Ok(Answer::File(form.media_type(), drawn.bytes))
 }
 
 fn refused(error: impl std::error::Error) -> Refusal {

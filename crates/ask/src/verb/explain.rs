@@ -24,8 +24,7 @@ pub(super) const EXPLAIN: Verb = Verb {
             LadderName::Human => Ladder::Human,
             LadderName::Rating => Ladder::Rating,
         };
-        let explanation =
-            agents.with_agent_for(choice, no_uniqueness, |agent| agent.explain(&record, ladder, profile, Some(stop)));
+        let explanation = agents.with_uniqueness(choice, !no_uniqueness).explain(&record, ladder, profile, Some(stop));
         Ok(said("explain", place, &record, &explanation))
     },
 };
@@ -37,8 +36,7 @@ pub(super) const RATE: Verb = Verb {
         let (record, choice) = (question.puzzle()?, question.rules()?);
         let RateOptions { profile, no_uniqueness } = question.options()?;
         let profile = named(profile)?;
-        let explanation =
-            agents.with_agent_for(choice, no_uniqueness, |agent| agent.rate(&record, profile, Some(stop)));
+        let explanation = agents.with_uniqueness(choice, !no_uniqueness).rate(&record, profile, Some(stop));
         Ok(said("rate", place, &record, &explanation))
     },
 };

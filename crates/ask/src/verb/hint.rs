@@ -23,7 +23,7 @@ fn answer(agents: &Agents, mut question: Asked, place: Place, stop: &AtomicBool)
         let state = any_puzzle("state", state)?.position;
         record = with_state(&record, &state).map_err(|error| Refusal::field("state", error))?;
     }
-    let report = agents.with_agent_for(choice, no_uniqueness, |agent| agent.hint(&record, Some(stop)));
+    let report = agents.with_uniqueness(choice, !no_uniqueness).hint(&record, Some(stop));
     let stopped = report.finding.verdict == Verdict::Stopped;
     Ok(Answer::object("hint", place, report.json(&record, level), stopped))
 }

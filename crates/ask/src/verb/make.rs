@@ -2,17 +2,14 @@
 
 use super::{Agents, Answer, Verb};
 use crate::{question::Asked, refusal::Refusal};
-use core::{fmt::Display, str::FromStr};
 use saltire::{
     Rules,
-    explain::Profile,
-    formats::json::{NotMade, Object, Place, question::MakeOptions},
-    front_end::{RulesChoice, made_json},
-    make::{
-        Distinct, Hard, Made, Maker, Missed, OnlyWith, Recipe, RecipeError, Shape, read_clues, read_pattern,
-        read_ratings,
+    formats::json::{
+        NotMade, Object, Place,
+        question::{ClueRange, MakeOptions, RatingRange},
     },
-    proof::Technique,
+    front_end::{RulesChoice, made_json},
+    make::{Distinct, Maker, Recipe, RecipeError},
 };
 use std::{
     hash::{BuildHasher, RandomState},
@@ -33,7 +30,7 @@ fn answer(_: &Agents, mut question: Asked, place: Place, stop: &AtomicBool) -> R
     }
     let seed = options.seed.unwrap_or_else(random);
     let mut index = options.index;
-    let maker = match Maker::new_until(recipe(&rules, &options)?, Some(stop)) {
+    let maker = match Maker::new_until(recipe(rules.clone(), &options)?, Some(stop)) {
         Err(RecipeError::NoSolution) if stop.load(Ordering::Relaxed) => {
             let missed = "the timeout ended the search before the first attempt".to_owned();
             return Ok(Answer::object("make", place, NotMade { missed }, true));
@@ -43,7 +40,8 @@ fn answer(_: &Agents, mut question: Asked, place: Place, stop: &AtomicBool) -> R
     let mut distinct = Distinct::new(options.distinct.then(|| rules.symmetries()));
     let mut lines = Vec::new();
     while lines.len() < count {
-        match search(&maker, seed, index, stop) {
+        // Only the time limit or the client ends the search.
+        match maker.first(seed, index..=u64::MAX, Some(stop)) {
             Ok(made) => {
                 index = made.index.saturating_add(1);
                 if !distinct.is_new(made.puzzle.clues()) {
@@ -60,58 +58,35 @@ fn answer(_: &Agents, mut question: Asked, place: Place, stop: &AtomicBool) -> R
     Ok(if count == 1 { Answer::Object(lines.concat()) } else { Answer::Lines(lines) })
 }
 
-/// Returns the first puzzle from an index on. Only the time limit or the client ends the search.
-fn search(maker: &Maker, seed: u64, first: u64, stop: &AtomicBool) -> Result<Made, Missed> {
-    let mut nearest: Option<Missed> = None;
-    for index in first..=u64::MAX {
-        let missed = match maker.make(seed, index, Some(stop)) {
-            Ok(made) => return Ok(made),
-            Err(missed) => missed,
-        };
-        let over = missed.stopped;
-        if nearest.as_ref().is_none_or(|nearest| missed.distance < nearest.distance) {
-            nearest = Some(missed);
-        }
-        if over {
-            break;
-        }
-    }
-    Err(nearest.expect("there is at least one index"))
-}
-
-fn recipe(rules: &Rules, options: &MakeOptions) -> Result<Recipe, Refusal> {
+fn recipe(rules: Rules, options: &MakeOptions) -> Result<Recipe, Refusal> {
     if options.needs.len() > MakeOptions::MOST_NEEDS {
         let (count, most) = (options.needs.len(), MakeOptions::MOST_NEEDS);
         return Err(Refusal::field("needs", format_args!("{count} techniques: expected at most {most}")));
     }
-    let technique = |name: &String| {
-        let expected = "expected a name such as \"x-wing\"; `saltire techniques` lists them";
-        name.parse::<Technique>().map_err(|error| Refusal::field("needs", format_args!("{error}: {expected}")))
-    };
-    let clues = options.clues.as_ref().map(|range| read_clues(&range.text()));
-    let rating = options.rating.as_ref().map(|range| read_ratings(&range.text()));
-    Ok(Recipe {
-        rules: rules.clone(),
-        clues: clues.transpose().map_err(|error| Refusal::field("clues", error))?,
-        minimal: options.minimal,
-        shape: read("symmetry", options.symmetry.as_deref())?.unwrap_or(Shape::None),
-        pattern: {
-            let pattern = options.pattern.as_deref().map(read_pattern);
-            pattern.transpose().map_err(|error| Refusal::field("pattern", error))?
-        },
-        rating: rating.transpose().map_err(|error| Refusal::field("rating", error))?,
-        needs: options.needs.iter().map(technique).collect::<Result<_, _>>()?,
-        only_with: read::<OnlyWith>("only_with", options.only_with.as_deref())?,
-        hard: read::<Hard>("hard", options.hard.as_deref())?,
-        even: options.even,
-        rate: options.rate,
-        profile: read::<Profile>("profile", options.profile.as_deref())?,
-    })
-}
-
-/// Reads the text of a field, if there is one.
-fn read<T: FromStr<Err: Display>>(field: &str, text: Option<&str>) -> Result<Option<T>, Refusal> {
-    text.map(str::parse).transpose().map_err(|error| Refusal::field(field, error))
+    let MakeOptions { minimal, even, rate, .. } = *options;
+    let mut recipe = Recipe { minimal, even, rate, ..Recipe::under(rules) };
+    let (clues, rating) = (options.clues.as_ref().map(ClueRange::text), options.rating.as_ref().map(RatingRange::text));
+    let texts = [
+        ("clues", clues.as_deref()),
+        ("symmetry", options.symmetry.as_deref()),
+        ("pattern", options.pattern.as_deref()),
+        ("rating", rating.as_deref()),
+    ];
+    let needs = options.needs.iter().map(|name| ("needs", Some(name.as_str())));
+    let more = [
+        ("only_with", options.only_with.as_deref()),
+        ("hard", options.hard.as_deref()),
+        ("profile", options.profile.as_deref()),
+    ];
+    for (field, text) in texts.into_iter().chain(needs).chain(more) {
+        let Some(text) = text else { continue };
+        let expected = match field {
+            "needs" => ": expected a name such as \"x-wing\"; `saltire techniques` lists them",
+            _ => "",
+        };
+        recipe.set(field, text).map_err(|error| Refusal::field(field, format_args!("{error}{expected}")))?;
+    }
+    Ok(recipe)
 }
 
 fn refused(error: impl std::error::Error) -> Refusal {

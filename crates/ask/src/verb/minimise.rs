@@ -23,7 +23,7 @@ fn answer(agents: &Agents, mut question: Asked, place: Place, stop: &AtomicBool)
     };
     let keep = keep.iter().map(cell).collect::<Result<CellSet, _>>()?;
     let how = Minimising { seed, shape, keep };
-    let report = agents.with_agent(choice, |agent| agent.minimise(&record, &how, Some(stop)));
+    let report = agents.of(choice).minimise(&record, &how, Some(stop));
     let stopped = matches!(report.minimised, Err(NotMinimised::Stopped));
     Ok(Answer::object("minimise", place, report.json(&record), stopped))
 }

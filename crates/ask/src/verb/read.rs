@@ -17,29 +17,28 @@ fn answer(agents: &Agents, mut question: Asked, place: Place, stop: &AtomicBool)
     let choice: RulesChoice = question.rules()?;
     let ReadTextOptions { text } = question.options()?;
     let mut body = ReadAnswer::default();
-    agents.with_agent(choice, |agent| {
-        for item in formats::read(text.as_bytes(), &formats::ReadOptions::default()) {
-            if stop.load(Ordering::Relaxed) {
-                body.more += 1;
-                break;
-            }
-            match item.content {
-                Content::Aside(_) => {}
-                Content::Bad(error) if body.errors.len() < ReadTextOptions::MOST => body.errors.push(error.to_string()),
-                Content::Bad(_) => {}
-                Content::Puzzle(_) if body.puzzles.len() >= ReadTextOptions::MOST => body.more += 1,
-                Content::Puzzle(record) => {
-                    let finding = agent.check_until(&record, Some(stop));
-                    body.puzzles.push(ReadPuzzle {
-                        puzzle: PuzzleJson::under(&record, &finding.rules),
-                        verdict: (&finding.verdict).into(),
-                        note: finding.note(),
-                        rest: record.rest,
-                        line: item.line,
-                    });
-                }
+    let agent = agents.of(choice);
+    for item in formats::read(text.as_bytes(), &formats::ReadOptions::default()) {
+        if stop.load(Ordering::Relaxed) {
+            body.more += 1;
+            break;
+        }
+        match item.content {
+            Content::Aside(_) => {}
+            Content::Bad(error) if body.errors.len() < ReadTextOptions::MOST => body.errors.push(error.to_string()),
+            Content::Bad(_) => {}
+            Content::Puzzle(_) if body.puzzles.len() >= ReadTextOptions::MOST => body.more += 1,
+            Content::Puzzle(record) => {
+                let finding = agent.check_until(&record, Some(stop));
+                body.puzzles.push(ReadPuzzle {
+                    puzzle: PuzzleJson::under(&record, &finding.rules),
+                    verdict: (&finding.verdict).into(),
+                    note: finding.note(),
+                    rest: record.rest,
+                    line: item.line,
+                });
             }
         }
-    });
+    }
     Ok(Answer::Object(Object::new("read", place, body).line()))
 }

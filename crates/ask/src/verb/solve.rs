@@ -24,35 +24,26 @@ fn answer(agents: &Agents, mut question: Asked, place: Place, stop: &AtomicBool)
     if options.stats && options.all {
         return Err(Refusal::unreadable("\"stats\" is not possible with \"all\": true"));
     }
-    let work = |agent: &Agent| {
-        if options.all {
-            return Ok(all(
-                agent,
-                &record,
-                &place,
-                Limit { solutions: options.limit.unwrap_or(SolveOptions::MOST), stop: Some(stop) },
-            ));
-        }
-        // WebAssembly has no clock.
-        let started = (!cfg!(target_family = "wasm")).then(Instant::now);
-        let finding = agent.check_until(&record, Some(stop));
-        let Stats { guesses, steps } = finding.stats;
-        let stats = options.stats.then(|| StatsJson {
-            kernel: agent.kernel(&finding.rules).to_owned(),
-            guesses,
-            steps,
-            seconds: started.map_or(0.0, |started| started.elapsed().as_secs_f64()),
-        });
-        let stopped = finding.verdict == Verdict::Stopped;
-        Ok(Answer::object("solve", place.clone(), finding.json(&record, stats), stopped))
+    let agent = match &options.kernel {
+        None => agents.of(choice),
+        Some(name) => agents.with_kernel(choice, name).map_err(|error| Refusal::field("kernel", error))?,
     };
-    match &options.kernel {
-        None => agents.with_agent(choice, work),
-        Some(name) => {
-            let agent = Agent::with_kernel(choice, name).map_err(|error| Refusal::field("kernel", error))?;
-            work(&agent)
-        }
+    if options.all {
+        let limit = Limit { solutions: options.limit.unwrap_or(SolveOptions::MOST), stop: Some(stop) };
+        return Ok(all(&agent, &record, &place, limit));
     }
+    // WebAssembly has no clock.
+    let started = (!cfg!(target_family = "wasm")).then(Instant::now);
+    let finding = agent.check_until(&record, Some(stop));
+    let Stats { guesses, steps } = finding.stats;
+    let stats = options.stats.then(|| StatsJson {
+        kernel: agent.kernel(&finding.rules).to_owned(),
+        guesses,
+        steps,
+        seconds: started.map_or(0.0, |started| started.elapsed().as_secs_f64()),
+    });
+    let stopped = finding.verdict == Verdict::Stopped;
+    Ok(Answer::object("solve", place, finding.json(&record, stats), stopped))
 }
 
 /// Returns all solutions, a line each, then how many these are.

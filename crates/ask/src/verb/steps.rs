@@ -21,7 +21,7 @@ fn answer(agents: &Agents, mut question: Asked, place: Place, stop: &AtomicBool)
         let state = any_puzzle("state", state)?.position;
         record = with_state(&record, &state).map_err(|error| Refusal::field("state", error))?;
     }
-    let report = agents.with_agent_for(choice, no_uniqueness, |agent| agent.steps(&record, Some(stop)));
+    let report = agents.with_uniqueness(choice, !no_uniqueness).steps(&record, Some(stop));
     let stopped = report.finding.verdict == Verdict::Stopped;
     Ok(Answer::object("steps", place, report.json(&record), stopped))
 }

@@ -32,7 +32,7 @@ fn answer(agents: &Agents, mut question: Asked, place: Place, stop: &AtomicBool)
         limit: options.trace.then_some(MOST_SEARCHES),
         stop: Some(stop),
     };
-    let report = agents.with_agent(choice, |agent| agent.teach(&record, &course, options.trace));
+    let report = agents.of(choice).teach(&record, &course, options.trace);
     let stopped = report.finding.verdict == Verdict::Stopped;
     Ok(Answer::object("teach", place, report.json(&record), stopped))
 }

@@ -87,14 +87,14 @@ fn sets(plan: &Plan, args: &args::BenchArgs) -> Result<Vec<Set>> {
     let mut left_out = 0;
     for (record, place) in input::all_puzzles(input::sources(&args.inputs)?, MOST, &plan.stop)? {
         let name = place.file.unwrap_or_else(|| "argument".to_owned());
-        let Some((rules, _)) = agent.rules_for(&record, Some(plan.stop.flag())) else { break };
-        let Ok(puzzle) = record.position.puzzle(rules.clone()) else {
+        let Some(built) = agent.puzzle(&record, Some(plan.stop.flag())) else { break };
+        let Ok(puzzle) = built else {
             left_out += 1;
             continue;
         };
-        match sets.iter_mut().find(|set| set.name == name && set.rules == rules) {
+        match sets.iter_mut().find(|set| set.name == name && set.rules == *puzzle.rules()) {
             Some(set) => set.puzzles.push(puzzle),
-            None => sets.push(Set { name, rules, puzzles: vec![puzzle] }),
+            None => sets.push(Set { name, rules: puzzle.rules().clone(), puzzles: vec![puzzle] }),
         }
     }
     if left_out > 0 {

@@ -11,30 +11,22 @@ use crate::{
 use anyhow::Result;
 use saltire::{
     Rules,
-    board::{Canonical, Symmetries, text::Record},
+    board::{Canonical, text::Record},
     formats::json::{CanonJson, Object, Place, PuzzleJson},
-    front_end::{Agent, NO_DIAGONAL_SOLUTION, RulesChoice},
+    front_end::{Agent, NO_DIAGONAL_SOLUTION},
     render::terminal::{self, Style},
 };
 
 pub fn run(plan: &Plan, args: args::CanonArgs) -> Result<Exit> {
     let agent = Agent::new(plan.rules());
-    // Rules that a format states are met again and again: those known beforehand are kept.
-    let mut known: Vec<(Rules, Symmetries)> =
-        [Rules::diagonal(), Rules::classic()].map(|rules| (rules.clone(), rules.symmetries())).into();
-    if let RulesChoice::Fixed(rules) = plan.rules() {
-        known.push((rules.clone(), rules.symmetries()));
-    }
     let sources = input::sources(&args.inputs)?;
     bulk::each(plan, "canon", sources, Grain::Coarse, |record| {
         let Some((rules, as_classic)) = agent.rules_for(record, Some(plan.stop.flag())) else {
             return CanonReply { canonical: Err(STOPPED), rules: agent.first_rules(), as_classic: false };
         };
-        let clues = &record.position.clues;
-        let canonical = match known.iter().find(|(known, _)| *known == rules) {
-            _ if record.position.candidates_are_clues => Err(REFUSED),
-            Some((_, symmetries)) => Ok(symmetries.canonical(clues)),
-            None => Ok(rules.symmetries().canonical(clues)),
+        let canonical = match record.position.candidates_are_clues {
+            true => Err(REFUSED),
+            false => Ok(agent.canonical(&rules, &record.position.clues)),
         };
         CanonReply { canonical, rules, as_classic }
     })

@@ -60,8 +60,8 @@ pub fn run(plan: &Plan, args: args::DrawArgs) -> Result<Exit> {
     if plan.stop.is_set() {
         return Ok(Exit::Interrupted);
     }
-    let bytes = match drawn {
-        Ok(bytes) => bytes,
+    let drawn = match drawn {
+        Ok(drawn) => drawn,
         // A puzzle that has no way to its solution is an answer, and it is no.
         Err(error @ CannotDraw::PathError(_)) => {
             plan.notes.error(&format!("{}: {error}", places.first().map_or(String::new(), input::spoken_place)));
@@ -70,21 +70,17 @@ pub fn run(plan: &Plan, args: args::DrawArgs) -> Result<Exit> {
         Err(error) => return Err(error.into()),
     };
     let mut out = plan.output()?;
-    out.write_all(&bytes)?;
+    out.write_all(&drawn.bytes)?;
     out.finish()?;
-    if form != PictureFormat::Pdf {
-        return Ok(Exit::Fine);
-    }
     // A sheet whose puzzle cannot be solved, or in several ways, is named: it has no solution at the end.
     let mut exit = Exit::Fine;
-    for (record, place) in records.iter().zip(&places) {
-        let finding = agent.check_until(record, Some(plan.stop.flag()));
+    for (finding, place) in drawn.findings.iter().zip(&places) {
         if finding.verdict.solution().is_none() {
-            plan.notes.place(&format!("{}: {}", input::spoken_place(place), super::check::caption(&finding)));
+            plan.notes.place(&format!("{}: {}", input::spoken_place(place), super::check::caption(finding)));
             exit = Exit::No;
         }
     }
-    Ok(if plan.stop.is_set() { Exit::Interrupted } else { exit })
+    Ok(exit)
 }
 
 /// The kind of picture: as said, else by the name of the file.

@@ -2,9 +2,12 @@
 
 use super::{check, usual::*};
 use crate::table::Job;
-use saltire::front_end::{
-    Agent, MinimiseReport, Minimising, NotMinimised,
-    columns::{Answerer, ColumnVerb},
+use saltire::{
+    Puzzle,
+    front_end::{
+        Agent, MinimiseReport, Minimising, NotMinimised,
+        columns::{Answerer, ColumnVerb},
+    },
 };
 
 pub fn run(plan: &Plan, args: args::MinimiseArgs) -> Result<Exit> {
@@ -24,7 +27,7 @@ struct MinimiseReply(MinimiseReport);
 impl Reply for MinimiseReply {
     fn line(&self, _: &Record) -> String {
         match &self.0.minimised {
-            Ok(clues) => clues.to_string(),
+            Ok(puzzle) => puzzle.to_string(),
             Err(NotMinimised::NotUnique) => self.0.finding.line(),
             Err(NotMinimised::Stopped) => format!("# stopped: {}", NotMinimised::Stopped),
             Err(why) => format!("# refused: {why}"),
@@ -37,12 +40,12 @@ impl Reply for MinimiseReply {
 
     fn block(&self, record: &Record, style: Style) -> String {
         let rules = &self.0.finding.rules;
-        let clues = self.0.minimised.as_ref().unwrap_or(&record.position.clues);
+        let clues = self.0.minimised.as_ref().map_or(&record.position.clues, Puzzle::clues);
         let board = terminal::board(rules, clues, clues, style);
-        let line = self.0.minimised.as_ref().map_or(String::new(), |clues| format!("\n{clues}"));
+        let line = self.0.minimised.as_ref().map_or(String::new(), |puzzle| format!("\n{puzzle}"));
         let removed = match &self.0.minimised {
-            Ok(clues) => {
-                let (before, after) = (record.position.clues.len(), clues.len());
+            Ok(puzzle) => {
+                let (before, after) = (record.position.clues.len(), puzzle.clues().len());
                 format!("{rules}: {after} of {} are left", counted(before as u64, "clue"))
             }
             Err(_) => self.caption(),
@@ -73,7 +76,9 @@ impl Reply for MinimiseReply {
 
     fn caption(&self) -> String {
         match &self.0.minimised {
-            Ok(clues) => format!("{}: {} left", self.0.finding.rules, counted(clues.len() as u64, "clue")),
+            Ok(puzzle) => {
+                format!("{}: {} left", self.0.finding.rules, counted(puzzle.clues().len() as u64, "clue"))
+            }
             Err(NotMinimised::NotUnique) => check::caption(&self.0.finding),
             Err(why) => format!("{}: {why}", self.0.finding.rules),
         }

@@ -2,17 +2,17 @@
 
 use super::{Columns, Given, answer};
 use crate::{
-    agent::choice,
+    agent::{agent, choice},
     verbs::{RecipeWords, minimising, profile, time},
 };
 use arrow_array::UInt64Array;
 use pyo3::prelude::*;
-use saltire::front_end::{Agent, columns::ColumnVerb};
+use saltire::front_end::columns::ColumnVerb;
 use saltire_frames::Frame;
 use std::sync::Arc;
 
 fn frame(rules: Option<&Bound<'_, PyAny>>, verb: ColumnVerb, column: Option<String>) -> PyResult<Frame> {
-    Ok(Frame::new(Agent::new(choice(rules)?), verb).with_column(column))
+    Ok(Frame::new(agent(choice(rules)?), verb).with_column(column))
 }
 
 /// Solve a column of puzzles.

@@ -2,8 +2,8 @@
 
 use super::{refused, time};
 use crate::{
-    agent::{asked, choice, record},
-    error::{clashing, wrong},
+    agent::{AskedPuzzle, choice},
+    error::wrong,
     interrupt::interruptible,
     puzzle::PyPuzzle,
 };
@@ -11,9 +11,9 @@ use pyo3::prelude::*;
 use saltire::{
     Cell,
     front_end::{Minimising, RulesChoice},
-    make::{Distinct, Maker, OnlyWith, Recipe, Shape, read_clues, read_ratings},
-    proof::Technique,
+    make::{Distinct, Maker, Recipe, Shape},
 };
+use std::sync::atomic::AtomicBool;
 
 /// Return the puzzle without redundant clues.
 ///
@@ -60,14 +60,12 @@ pub fn minimise(
     keep: Option<Vec<String>>,
     timeout: Option<f64>,
 ) -> PyResult<PyPuzzle> {
-    let (record, agent, time) = (record(puzzle)?, asked(puzzle, rules)?, time(timeout)?);
+    let (asked, time) = (AskedPuzzle::new(puzzle, rules)?, time(timeout)?);
     let how = minimising(seed, symmetry, keep)?;
-    let report = interruptible(py, |stop| stop.within(time, |stop| agent.minimise(&record, &how, Some(stop))))?;
+    let ask = |stop: &AtomicBool| asked.agent.minimise_checked(asked.checked(stop), &how, Some(stop));
+    let report = interruptible(py, |stop| stop.within(time, ask))?;
     match report.minimised {
-        Ok(clues) => {
-            let puzzle = saltire::Puzzle::new(report.finding.rules, clues);
-            puzzle.map(|puzzle| PyPuzzle::of(&puzzle)).map_err(|clashes| clashing(py, &clashes))
-        }
+        Ok(puzzle) => Ok(PyPuzzle::of(&puzzle)),
         Err(why) => Err(refused(py, &report.finding.verdict, &report.finding.rules).unwrap_or_else(|| wrong(why))),
     }
 }
@@ -98,17 +96,12 @@ impl RecipeWords<'_> {
             RulesChoice::Auto => saltire::Rules::diagonal(),
             RulesChoice::Fixed(rules) => rules,
         };
-        let needs = self.needs.iter().flatten().map(|name| name.parse::<Technique>());
-        let recipe = Recipe {
-            clues: self.clues.map(read_clues).transpose().map_err(wrong)?,
-            minimal: self.minimal,
-            shape: self.symmetry.map(str::parse::<Shape>).transpose().map_err(wrong)?.unwrap_or_default(),
-            rating: self.rating.map(read_ratings).transpose().map_err(wrong)?,
-            needs: needs.collect::<Result<_, _>>().map_err(wrong)?,
-            only_with: self.only_with.map(str::parse::<OnlyWith>).transpose().map_err(wrong)?,
-            rate: self.rate,
-            ..Recipe::under(rules)
-        };
+        let mut recipe = Recipe { minimal: self.minimal, rate: self.rate, ..Recipe::under(rules) };
+        let texts = [("clues", self.clues), ("symmetry", self.symmetry), ("rating", self.rating)];
+        let needs = self.needs.iter().flatten().map(|name| ("needs", Some(name.as_str())));
+        for (name, text) in texts.into_iter().chain(needs).chain([("only_with", self.only_with)]) {
+            text.map_or(Ok(()), |text| recipe.set(name, text)).map_err(wrong)?;
+        }
         Maker::new(recipe).map_err(wrong)
     }
 }
@@ -180,19 +173,16 @@ pub fn make(
     let found = interruptible(py, |stop| {
         stop.within(time, |stop| {
             let mut kinds = Distinct::new(distinct.then(|| maker.rules().symmetries()));
-            let (mut found, mut missed) = (Vec::new(), None);
-            for index in 0.. {
-                if found.len() == n {
-                    break;
-                }
-                match maker.make(seed, index, Some(stop)) {
-                    Ok(made) if kinds.is_new(made.puzzle.clues()) => found.push(made.puzzle),
-                    Ok(_) => {}
-                    Err(miss) if miss.stopped => {
-                        missed = Some(miss.to_string());
-                        break;
+            let (mut found, mut missed, mut next) = (Vec::new(), None, 0);
+            while found.len() < n && missed.is_none() {
+                match maker.first(seed, next..=u64::MAX, Some(stop)) {
+                    Ok(made) => {
+                        next = made.index.saturating_add(1);
+                        if kinds.is_new(made.puzzle.clues()) {
+                            found.push(made.puzzle);
+                        }
                     }
-                    Err(_) => {}
+                    Err(miss) => missed = Some(miss.to_string()),
                 }
             }
             (found, missed)

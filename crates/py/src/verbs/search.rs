@@ -2,7 +2,7 @@
 
 use super::{refused, time};
 use crate::{
-    agent::{asked, record},
+    agent::AskedPuzzle,
     answers::PyFinding,
     error::{clashing, not_unique, wrong},
     interrupt::interruptible,
@@ -11,6 +11,7 @@ use crate::{
 };
 use pyo3::{prelude::*, types::PyDict};
 use saltire::{Cell, Clashes, Limit, Verdict, front_end::CandidatesReport};
+use std::sync::atomic::AtomicBool;
 
 /// Return the solution of a puzzle, if it is the only one.
 ///
@@ -43,11 +44,13 @@ use saltire::{Cell, Clashes, Limit, Verdict, front_end::CandidatesReport};
 #[pyfunction]
 #[pyo3(signature = (puzzle, rules=None))]
 pub fn solve(py: Python<'_>, puzzle: &Bound<'_, PyAny>, rules: Option<&Bound<'_, PyAny>>) -> PyResult<PySolution> {
-    let (record, agent) = (record(puzzle)?, asked(puzzle, rules)?);
-    let finding = interruptible(py, |stop| agent.check_until(&record, Some(stop.flag())))?;
-    match finding.verdict {
-        Verdict::Unique(solution) => Ok(PySolution { rules: finding.rules, clues: record.position.clues, solution }),
-        answer => Err(refused(py, &answer, &finding.rules).unwrap_or_else(|| wrong("no solution"))),
+    let asked = AskedPuzzle::new(puzzle, rules)?;
+    let checked = interruptible(py, |stop| asked.checked(stop.flag()))?;
+    let finding = checked.finding();
+    let (rules, clues) = (finding.rules.clone(), asked.record.position.clues);
+    match &finding.verdict {
+        Verdict::Unique(solution) => Ok(PySolution { rules, clues, solution: *solution }),
+        answer => Err(refused(py, answer, &rules).unwrap_or_else(|| wrong("no solution"))),
     }
 }
 
@@ -89,10 +92,13 @@ pub fn check(
     minimal: bool,
     suggest: bool,
 ) -> PyResult<PyFinding> {
-    let (record, agent) = (record(puzzle)?, asked(puzzle, rules)?);
-    let finding = interruptible(py, |stop| agent.check_with(&record, minimal, suggest, Some(stop.flag())))?;
+    let asked = AskedPuzzle::new(puzzle, rules)?;
+    let finding = interruptible(py, |stop| {
+        let stop = stop.flag();
+        asked.agent.check_more(asked.checked(stop), minimal, suggest, Some(stop))
+    })?;
     let named = |cells: saltire::CellSet| -> Vec<String> { cells.iter().map(|cell| cell.to_string()).collect() };
-    let clues = record.position.clues;
+    let clues = asked.record.position.clues;
     let solution =
         |solution: &saltire::Solution| PySolution { rules: finding.rules.clone(), clues, solution: *solution };
     Ok(PyFinding {
@@ -155,7 +161,7 @@ pub fn count(
     rules: Option<&Bound<'_, PyAny>>,
     limit: Option<u64>,
 ) -> PyResult<u64> {
-    let (record, agent) = (record(puzzle)?, asked(puzzle, rules)?);
+    let AskedPuzzle { record, agent, .. } = AskedPuzzle::new(puzzle, rules)?;
     let solutions = limit.unwrap_or(0);
     let count = interruptible(py, |stop| agent.count(&record, Limit { solutions, stop: Some(stop.flag()) }))?;
     Ok(count.outcome.solutions)
@@ -266,7 +272,7 @@ fn true_candidates(
     counts: Option<u64>,
     timeout: Option<f64>,
 ) -> PyResult<CandidatesReport> {
-    let (record, agent, time) = (record(puzzle)?, asked(puzzle, rules)?, time(timeout)?);
+    let (AskedPuzzle { record, agent, .. }, time) = (AskedPuzzle::new(puzzle, rules)?, time(timeout)?);
     let report = interruptible(py, |stop| stop.within(time, |stop| agent.candidates(&record, counts, Some(stop))))?;
     match (report.word(), &report.clashes) {
         ("invalid", Some(clashes)) => Err(clashing(py, clashes)),
@@ -324,8 +330,9 @@ pub fn estimate(
     if probes == 0 {
         return Err(wrong("probes 0: expected at least 1"));
     }
-    let (record, agent, time) = (record(puzzle)?, asked(puzzle, rules)?, time(timeout)?);
-    let count = interruptible(py, |stop| stop.within(time, |stop| agent.estimate(&record, probes, seed, Some(stop))))?;
+    let (asked, time) = (AskedPuzzle::new(puzzle, rules)?, time(timeout)?);
+    let ask = |stop: &AtomicBool| asked.agent.estimate_checked(asked.checked(stop), probes, seed, Some(stop));
+    let count = interruptible(py, |stop| stop.within(time, ask))?;
     match (count.estimate, count.clashes) {
         (Some(estimate), _) => Ok((estimate.mean, estimate.low, estimate.high)),
         (None, Some(_)) => Ok((0.0, 0.0, 0.0)),

@@ -2,7 +2,7 @@
 
 use super::{refused, time};
 use crate::{
-    agent::{asked, record},
+    agent::{AskedPuzzle, record},
     answers::{PyHint, PyRating},
     error::{clashing, wrong},
     interrupt::interruptible,
@@ -10,16 +10,20 @@ use crate::{
 };
 use pyo3::prelude::*;
 use saltire::{
+    Puzzle,
     board::text::Record,
     explain::{
         Ladder, Profile,
         hint::{Hint, HintLevel},
     },
     formats::json::{Object, Place},
-    front_end::{Agent, Explanation, with_state},
+    front_end::{Agent, CheckedPuzzle, Explanation, TeachReport, with_state},
     teach::{Branch, Options, RunOutcome, Strategy},
 };
-use std::sync::{Arc, atomic::AtomicBool};
+use std::{
+    borrow::Cow,
+    sync::{Arc, atomic::AtomicBool},
+};
 
 /// Returns a profile by its name.
 pub fn profile(name: Option<&str>) -> PyResult<Option<Profile>> {
@@ -81,26 +85,26 @@ pub fn rate(
 ) -> PyResult<PyRating> {
     let profile = self::profile(profile)?;
     let (_, explanation) =
-        explained(py, puzzle, rules, timeout, |agent, record, stop| agent.rate(record, profile, Some(stop)))?;
+        explained(py, puzzle, rules, timeout, |agent, checked, stop| agent.rate_checked(checked, profile, Some(stop)))?;
     rating(&explanation).ok_or_else(|| wrong("not rated"))
 }
 
 /// Returns a puzzle and its explanation, or an exception if the puzzle cannot be rated.
-fn explained(
+fn explained<'a>(
     py: Python<'_>,
-    puzzle: &Bound<'_, PyAny>,
+    puzzle: &'a Bound<'_, PyAny>,
     rules: Option<&Bound<'_, PyAny>>,
     timeout: Option<f64>,
-    ask: impl Fn(&Agent, &Record, &AtomicBool) -> Explanation + Sync,
-) -> PyResult<(Record, Explanation)> {
-    let (record, agent) = (record(puzzle)?, asked(puzzle, rules)?);
-    let time = time(timeout)?;
-    let explanation = interruptible(py, |stop| stop.within(time, |stop| ask(&agent, &record, stop)))?;
+    ask: impl Fn(&Agent, CheckedPuzzle, &AtomicBool) -> Explanation + Sync,
+) -> PyResult<(Cow<'a, Record>, Explanation)> {
+    let (asked, time) = (AskedPuzzle::new(puzzle, rules)?, time(timeout)?);
+    let ask = |stop: &AtomicBool| ask(&asked.agent, asked.checked(stop), stop);
+    let explanation = interruptible(py, |stop| stop.within(time, ask))?;
     if let Some(error) = refused(py, &explanation.finding.verdict, &explanation.finding.rules) {
         return Err(error);
     }
     explanation.rated.as_ref().map_err(wrong)?;
-    Ok((record, explanation))
+    Ok((asked.record, explanation))
 }
 
 /// Explain the solution of a puzzle by human techniques.
@@ -148,8 +152,8 @@ pub fn explain(
 ) -> PyResult<PyTrace> {
     let ladder: Ladder = ladder.parse().map_err(wrong)?;
     let profile = self::profile(profile)?;
-    let (record, explanation) = explained(py, puzzle, rules, timeout, |agent, record, stop| {
-        agent.explain(record, ladder, profile, Some(stop))
+    let (record, explanation) = explained(py, puzzle, rules, timeout, |agent, checked, stop| {
+        agent.explain_checked(checked, ladder, profile, Some(stop))
     })?;
     let json = Object::new("explain", Place::default(), explanation.json(&record)).line();
     let (rating, outcome) = (rating(&explanation), explanation.word());
@@ -201,7 +205,7 @@ pub fn teach(
     branch: &str,
     search: bool,
 ) -> PyResult<PyTrace> {
-    let (record, agent) = (record(puzzle)?, asked(puzzle, rules)?);
+    let asked = AskedPuzzle::new(puzzle, rules)?;
     let strategies = match strategies {
         None => Strategy::COURSE.to_vec(),
         Some(names) => names.iter().map(|name| name.parse()).collect::<Result<_, _>>().map_err(wrong)?,
@@ -213,9 +217,9 @@ pub fn teach(
     };
     let report = interruptible(py, |stop| {
         let options = Options { strategies, branch, search, limit: None, stop: Some(stop.flag()) };
-        agent.teach(&record, &options, true)
+        TeachReport::of(asked.checked(stop.flag()), &options, true)
     })?;
-    let json = Object::new("teach", Place::default(), report.json(&record)).line();
+    let json = Object::new("teach", Place::default(), report.json(&asked.record)).line();
     let outcome = report.word();
     let run = report.run.map_err(|clashes| clashing(py, &clashes))?;
     let solution = if let RunOutcome::Solved(solution) = run.outcome { Some(solution) } else { None };
@@ -266,23 +270,24 @@ pub fn hint(
     rules: Option<&Bound<'_, PyAny>>,
     level: u8,
 ) -> PyResult<PyHint> {
-    let (mut asked_of, agent) = (record(puzzle)?, asked(puzzle, rules)?);
-    if let Some(state) = state {
-        asked_of = with_state(&asked_of, &record(state)?.position).map_err(wrong)?;
-    }
+    let asked = AskedPuzzle::new(puzzle, rules)?;
+    let asked_of = match state {
+        Some(state) => Cow::Owned(with_state(&asked.record, &record(state)?.position).map_err(wrong)?),
+        None => Cow::Borrowed(&*asked.record),
+    };
     let level = HintLevel::new(level).ok_or_else(|| wrong(format!("level {level}: expected 0 to 4")))?;
-    let report = interruptible(py, |stop| agent.hint(&asked_of, Some(stop.flag())))?;
+    let report = interruptible(py, |stop| {
+        let stop = stop.flag();
+        asked.agent.hint_checked(asked.checked(stop), &asked_of.position, Some(stop))
+    })?;
     if let Some(error) = refused(py, &report.finding.verdict, &report.finding.rules) {
         return Err(error);
     }
-    let step = match &report.hint {
-        Some(Hint::Step { step, grid }) if level == HintLevel::Conclusion => {
-            let puzzle =
-                asked_of.position.puzzle(report.finding.rules.clone()).map_err(|clashes| clashing(py, &clashes))?;
-            // The board as the player sees it, so that the step draws itself on it.
-            let mut position = saltire::Position::new(asked_of.position.digits());
-            position.candidates = Some(*grid);
-            let shown = saltire::Puzzle::new(puzzle.rules().clone(), position.clues).map_err(wrong)?;
+    let step = match (&report.hint, report.finding.verdict.solution()) {
+        (Some(Hint::Step { step, grid }), Some(solution)) if level == HintLevel::Conclusion => {
+            // The board as the player sees it, so that the step draws itself on it. A position with a mistake gets no step.
+            let digits = asked_of.position.digits().cells();
+            let shown = Puzzle::from_solution_unchecked(&report.finding.rules, solution, digits);
             let trace = saltire::proof::Trace { puzzle: shown.with_candidates(*grid), steps: vec![(**step).clone()] };
             Some(Py::new(py, PyStep { trace: Arc::new(trace), nth: 0 })?)
         }

@@ -1,5 +1,6 @@
 //! The verbs that need the engine: pure functions in memory, under given or detected rules.
 
+mod checked;
 mod explain;
 mod hint;
 mod kept;
@@ -9,6 +10,7 @@ mod set;
 mod steps;
 mod teach;
 
+pub use checked::CheckedPuzzle;
 pub use explain::{Explanation, Refused};
 pub use hint::{HintReport, OtherPuzzle, with_state};
 pub use method::{MOST_SEARCHES, Method, PathError, SolutionPath, UnknownMethod};
@@ -19,14 +21,14 @@ pub use set::{MinimiseReport, Minimising, NotMinimised};
 pub use steps::StepsReport;
 pub use teach::TeachReport;
 
-use crate::Verdict;
-use crate::front_end::{Finding, RulesChoice};
-use core::{ops::ControlFlow, sync::atomic::AtomicBool};
+use crate::front_end::RulesChoice;
+use core::ops::ControlFlow;
 use kept::{Kept, Value};
-use saltire_board::{Cell, CellSet, Clashes, DigitSet, Grid, Position, Puzzle, Rules, Solution, text::Record};
+use saltire_board::{
+    Canonical, Clashes, Clues, DigitSet, Grid, Position, Puzzle, Rules, Solution, Symmetries, text::Record,
+};
 use saltire_engine::{Estimate, Limit, Outcome, Solver, Stats, UnknownKernel};
 use saltire_explain::{Explainer, hint::Guide};
-use std::borrow::Cow;
 
 /// Answers questions about puzzles. Build it once and use it for millions of puzzles, from any number of threads.
 ///
@@ -41,14 +43,22 @@ use std::borrow::Cow;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub struct Agent {
-    choice: RulesChoice,
-    kernel: Option<String>,
+    pub(super) settings: Settings,
     solvers: Kept<Solver>,
     /// For each profile: techniques and their tables under the rules.
     pub(crate) explainers: [Kept<Explainer>; 2],
     pub(crate) guides: Kept<Guide>,
-    /// Whether explanations and hints may rest on the puzzle's having one solution.
-    pub(crate) uniqueness: bool,
+    symmetries: Kept<Symmetries>,
+}
+
+/// What distinguishes one agent from another.
+#[derive(PartialEq)]
+pub(super) struct Settings {
+    pub(super) choice: RulesChoice,
+    /// The name of the kernel; `None` for the fastest.
+    pub(super) kernel: Option<String>,
+    /// Whether explanations and hints may assume that the puzzle has one solution.
+    pub(super) uniqueness: bool,
 }
 
 /// How many solutions a puzzle has.
@@ -66,29 +76,49 @@ pub struct Count {
     pub estimate: Option<Estimate>,
 }
 
+impl Count {
+    /// Returns the verdict in one word, as far as this count shows it: `unique`, `multiple`, `impossible`, `invalid` or
+    /// `stopped`.
+    #[must_use]
+    pub const fn word(&self) -> &'static str {
+        counted_word(self.clashes.is_some(), self.outcome.solutions, self.outcome.complete)
+    }
+}
+
+/// Returns the word of the verdict for a number of solutions.
+const fn counted_word(clash: bool, solutions: u64, complete: bool) -> &'static str {
+    match (clash, solutions, complete) {
+        (true, _, _) => "invalid",
+        (false, 0, true) => "impossible",
+        (false, 1, true) => "unique",
+        (false, 0 | 1, false) => "stopped",
+        (false, _, _) => "multiple",
+    }
+}
+
 const NOTHING: Outcome = Outcome { solutions: 0, complete: true, stats: Stats { guesses: 0, steps: 0 } };
 
 impl Agent {
     /// Creates an agent with the fastest kernels of this machine.
     #[must_use]
     pub const fn new(choice: RulesChoice) -> Agent {
+        Agent::with_settings(Settings { choice, kernel: None, uniqueness: true })
+    }
+
+    pub(super) const fn with_settings(settings: Settings) -> Agent {
         Agent {
-            choice,
-            kernel: None,
+            settings,
             solvers: Kept::new(),
             explainers: [const { Kept::new() }; 2],
             guides: Kept::new(),
-            uniqueness: true,
+            symmetries: Kept::new(),
         }
     }
 
     /// Returns the same agent without techniques that assume a unique solution in `explain`, `hint` and `rate`.
     #[must_use]
-    pub fn without_uniqueness(mut self) -> Agent {
-        self.uniqueness = false;
-        self.explainers = [const { Kept::new() }; 2];
-        self.guides = Kept::new();
-        self
+    pub fn without_uniqueness(self) -> Agent {
+        Agent::with_settings(Settings { uniqueness: false, ..self.settings })
     }
 
     /// Creates an agent with the kernel of this name.
@@ -96,19 +126,18 @@ impl Agent {
     /// # Errors
     /// Returns an error if no kernel of this name supports the chosen rules on this machine.
     pub fn with_kernel(choice: RulesChoice, name: &str) -> Result<Agent, UnknownKernel> {
-        let agent = Agent { kernel: Some(name.to_owned()), ..Agent::new(choice) };
-        let rules: &[Rules] = match &agent.choice {
+        let rules: &[Rules] = match &choice {
             RulesChoice::Auto => &[Rules::diagonal(), Rules::classic()],
             RulesChoice::Fixed(rules) => std::slice::from_ref(rules),
         };
         rules.iter().try_for_each(|rules| Solver::with_kernel(rules, name).map(|_| ()))?;
-        Ok(agent)
+        Ok(Agent::with_settings(Settings { choice, kernel: Some(name.to_owned()), uniqueness: true }))
     }
 
     /// Returns the choice of rules.
     #[must_use]
     pub const fn choice(&self) -> &RulesChoice {
-        &self.choice
+        &self.settings.choice
     }
 
     /// Returns the kernel that it uses under these rules.
@@ -123,125 +152,17 @@ impl Agent {
     }
 
     fn solver(&self, rules: &Rules) -> Value<'_, Solver> {
-        self.solvers.get(rules, &|| match &self.kernel {
+        self.solvers.get(rules, &|| match &self.settings.kernel {
             // A kernel that does not take the rules of one puzzle's format: the default is exact too.
             Some(name) => Solver::with_kernel(rules, name).unwrap_or_else(|_| Solver::new(rules)),
             None => Solver::new(rules),
         })
     }
 
-    /// Returns the rules that were given or stated, if it need not find out.
-    fn stated<'a>(&'a self, record: &'a Record) -> Option<Cow<'a, Rules>> {
-        match (&self.choice, &record.rules) {
-            (RulesChoice::Fixed(rules), _) | (RulesChoice::Auto, Some(rules)) => Some(Cow::Borrowed(rules)),
-            (RulesChoice::Auto, None) => None,
-        }
-    }
-
-    /// Returns whether the puzzle has no solution, exactly one or several, and under which rules. Entries of a player
-    /// are ignored.
+    /// Returns the canonical form of clues under these rules. The symmetries of the rules are computed once.
     #[must_use]
-    pub fn check(&self, record: &Record) -> Finding {
-        self.check_until(record, None)
-    }
-
-    /// Checks like [`Agent::check`]; the verdict is [`Verdict::Stopped`] if the flag was set before the answer was
-    /// known.
-    #[must_use]
-    pub fn check_until(&self, record: &Record, stop: Option<&AtomicBool>) -> Finding {
-        self.checked(record, stop).0
-    }
-
-    /// Checks a puzzle and returns it under the rules that were used, so that it is built once; `None` if clues clash.
-    pub(crate) fn checked(&self, record: &Record, stop: Option<&AtomicBool>) -> (Finding, Option<Puzzle>) {
-        if let Some(rules) = self.stated(record) {
-            let (puzzle, found) = self.verdict(&rules, record, stop);
-            return (Finding::new(&rules, false, found), puzzle);
-        }
-        let (puzzle, diagonal) = self.verdict(&Rules::diagonal(), record, stop);
-        if diagonal.0.is_solvable() || diagonal.0 == Verdict::Stopped {
-            return (Finding::new(&Rules::diagonal(), false, diagonal), puzzle);
-        }
-        let (puzzle, (verdict, stats)) = self.verdict(&Rules::classic(), record, stop);
-        (Finding::new(&Rules::classic(), true, (verdict, sum(stats, diagonal.1))), puzzle)
-    }
-
-    /// Returns the rules for a puzzle, and whether these are the classic ones because the puzzle has no diagonal
-    /// solution. `None` if the flag was set before this was known.
-    #[must_use]
-    pub fn rules_for(&self, record: &Record, stop: Option<&AtomicBool>) -> Option<(Rules, bool)> {
-        match self.stated(record) {
-            Some(rules) => Some((rules.into_owned(), false)),
-            None => {
-                let finding = self.check_until(record, stop);
-                (finding.verdict != Verdict::Stopped).then_some((finding.rules, finding.as_classic))
-            }
-        }
-    }
-
-    /// Checks like [`Agent::check_until`]; if there is one solution and the search was not cancelled, also finds the
-    /// redundant clues, each by itself, and one set of clues that can be removed together.
-    #[must_use]
-    pub fn minimal(&self, record: &Record, stop: Option<&AtomicBool>) -> Finding {
-        self.with_redundant(self.check_until(record, stop), record, stop)
-    }
-
-    /// Adds the redundant clues to the finding of a puzzle with one solution.
-    pub(crate) fn with_redundant(&self, mut finding: Finding, record: &Record, stop: Option<&AtomicBool>) -> Finding {
-        if finding.verdict.solution().is_some() {
-            finding.redundant = self.redundant(&finding.rules, record, stop);
-            finding.together = finding.redundant.and_then(|cells| self.together(&finding.rules, record, cells, stop));
-        }
-        finding
-    }
-
-    /// Returns the redundant clues of a puzzle with one solution, each by itself; `None` if the search was cancelled.
-    fn redundant(&self, rules: &Rules, record: &Record, stop: Option<&AtomicBool>) -> Option<CellSet> {
-        let mut position = record.position.clone();
-        let mut redundant = CellSet::EMPTY;
-        for cell in record.position.clues.cells().iter() {
-            if self.unique_without(rules, &mut position, cell, stop)? {
-                redundant = redundant.with(cell);
-            }
-        }
-        Some(redundant)
-    }
-
-    /// Returns whether a position has one solution without the clue of a cell; `None` if it was stopped. The clue
-    /// stays.
-    pub(crate) fn unique_without(
-        &self,
-        rules: &Rules,
-        position: &mut Position,
-        cell: Cell,
-        stop: Option<&AtomicBool>,
-    ) -> Option<bool> {
-        let clue = position.clues[cell].take();
-        let puzzle = position.puzzle(rules.clone()).expect("fewer clues clash no more");
-        position.clues[cell] = clue;
-        // The given candidates of a clue's cell repeat its digit, so they are removed with the clue.
-        let puzzle = match puzzle.candidates() {
-            Some(given) => {
-                let mut given = *given;
-                given[cell] = DigitSet::ALL;
-                puzzle.with_candidates(given)
-            }
-            None => puzzle,
-        };
-        match self.with_solver(rules, |solver| solver.check_until(&puzzle, stop).0) {
-            Verdict::Stopped => None,
-            verdict => Some(verdict.is_unique()),
-        }
-    }
-
-    fn verdict(&self, rules: &Rules, record: &Record, stop: Option<&AtomicBool>) -> (Option<Puzzle>, (Verdict, Stats)) {
-        match record.position.puzzle(rules.clone()) {
-            Err(clashes) => (None, (Verdict::Invalid(clashes), Stats::default())),
-            Ok(puzzle) => {
-                let found = self.with_solver(rules, |solver| solver.check_until(&puzzle, stop));
-                (Some(puzzle), found)
-            }
-        }
+    pub fn canonical(&self, rules: &Rules, clues: &Clues) -> Canonical {
+        self.symmetries.get(rules, &|| rules.symmetries()).canonical(clues)
     }
 
     /// Returns how many solutions the puzzle has, up to a limit; none where clues clash.
@@ -258,7 +179,7 @@ impl Agent {
         mut visit: impl FnMut(&Rules, &Solution) -> ControlFlow<()>,
     ) -> Count {
         self.under_its_rules(record, |solver, puzzle| {
-            solver.for_each(puzzle, limit, |solution| visit(solver.rules(), solution))
+            solver.for_each(puzzle, limit, |solution| visit(puzzle.rules(), solution))
         })
     }
 
@@ -279,10 +200,6 @@ impl Agent {
         let found = diagonal.outcome.solutions > 0 || !diagonal.outcome.complete;
         if found { diagonal } else { under(&Rules::classic(), true) }
     }
-}
-
-fn sum(one: Stats, other: Stats) -> Stats {
-    Stats { guesses: one.guesses + other.guesses, steps: one.steps + other.steps }
 }
 
 /// Returns the candidates of a position: each digit is removed from its peers, and candidates that the position itself

@@ -123,7 +123,7 @@ impl Agent {
             Ok(_) => Verdict::Impossible,
             Err(clashes) => Verdict::Invalid(clashes),
         };
-        Finding::new(&rules, as_classic, (verdict, Stats::default()))
+        Finding { as_classic, ..Finding::new(&rules, (verdict, Stats::default())) }
     }
 
     /// Returns the verdicts of plain lines, in order, and whether each was checked under classic rules because it has

@@ -28,7 +28,7 @@ pub use verb::{ColumnVerb, INDEX_COLUMNS};
 
 use crate::front_end::{Agent, Pipeline, RulesChoice, Stop};
 use core::{convert::Infallible, fmt};
-use std::borrow::Cow;
+use std::{borrow::Cow, sync::Arc};
 
 /// The text of a row; `None` where the row is null.
 pub type RowText<'a> = dyn Fn(usize) -> Option<Cow<'a, [u8]>> + Sync + 'a;
@@ -90,7 +90,7 @@ pub fn find_column(there: &[&str], wanted: &[&str]) -> Result<usize, NoColumn> {
 /// assert_eq!(names, ["status", "n_solutions", "rules", "error"]);
 /// ```
 pub struct Answerer {
-    agent: Agent,
+    agent: Arc<Agent>,
     verb: ColumnVerb,
     column: Option<String>,
     threads: usize,
@@ -99,8 +99,8 @@ pub struct Answerer {
 impl Answerer {
     /// Creates an answerer that finds the column to look at by its usual names and works on one thread.
     #[must_use]
-    pub const fn new(agent: Agent, verb: ColumnVerb) -> Answerer {
-        Answerer { agent, verb, column: None, threads: 1 }
+    pub fn new(agent: impl Into<Arc<Agent>>, verb: ColumnVerb) -> Answerer {
+        Answerer { agent: agent.into(), verb, column: None, threads: 1 }
     }
 
     /// Returns the same answerer with this many threads for each column, at most four for each core.

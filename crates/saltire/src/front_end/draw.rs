@@ -1,6 +1,8 @@
 //! Puzzles as files of pictures.
 
 use crate::Verdict;
+#[cfg(feature = "pixels")]
+use crate::front_end::Explanation;
 use crate::front_end::{Agent, Finding, Method, PathError, candidates_left};
 use core::{fmt, ops::RangeInclusive, str::FromStr, sync::atomic::AtomicBool};
 #[cfg(feature = "pixels")]
@@ -212,6 +214,21 @@ impl From<PathError> for CannotDraw {
     }
 }
 
+/// A file with a picture.
+#[derive(Clone, Debug)]
+pub struct DrawnFile {
+    /// The bytes of the file.
+    pub bytes: Vec<u8>,
+    /// The findings about the puzzles of a PDF, in order; empty for the other formats.
+    pub findings: Vec<Finding>,
+}
+
+impl From<Vec<u8>> for DrawnFile {
+    fn from(bytes: Vec<u8>) -> DrawnFile {
+        DrawnFile { bytes, findings: vec![] }
+    }
+}
+
 impl Agent {
     /// Draws puzzles as one file.
     ///
@@ -224,10 +241,10 @@ impl Agent {
         form: PictureFormat,
         drawing: &Drawing,
         stop: Option<&AtomicBool>,
-    ) -> Result<Vec<u8>, CannotDraw> {
+    ) -> Result<DrawnFile, CannotDraw> {
         match (form, records) {
             (PictureFormat::Svg, [record]) => {
-                Ok(svg::draw(&self.picture(record, drawing, stop)?, &drawing.theme).into_bytes())
+                Ok(svg::draw(&self.picture(record, drawing, stop)?, &drawing.theme).into_bytes().into())
             }
             (PictureFormat::Svg, _) => Err(CannotDraw::Count(records.len())),
             #[cfg(not(feature = "pixels"))]
@@ -245,12 +262,13 @@ impl Agent {
         form: PictureFormat,
         drawing: &Drawing,
         stop: Option<&AtomicBool>,
-    ) -> Result<Vec<u8>, CannotDraw> {
+    ) -> Result<DrawnFile, CannotDraw> {
         match (form, records) {
             (PictureFormat::Pdf, [_, ..]) => self.sheets(records, drawing, stop),
-            (PictureFormat::Gif, [record]) => self.film(record, drawing, stop),
+            (PictureFormat::Gif, [record]) => Ok(self.film(record, drawing, stop)?.into()),
             (_, [record]) => {
-                Ok(png::draw(&self.picture(record, drawing, stop)?, &drawing.theme, drawing.width.unwrap_or(800)))
+                let picture = self.picture(record, drawing, stop)?;
+                Ok(png::draw(&picture, &drawing.theme, drawing.width.unwrap_or(800)).into())
             }
             _ => Err(CannotDraw::Count(records.len())),
         }
@@ -304,32 +322,36 @@ impl Agent {
     /// Draws sheets to print. The label of a puzzle without exactly one solution says so, and no solution of it is
     /// printed.
     #[cfg(feature = "pixels")]
-    fn sheets(&self, records: &[Record], drawing: &Drawing, stop: Option<&AtomicBool>) -> Result<Vec<u8>, CannotDraw> {
+    fn sheets(
+        &self,
+        records: &[Record],
+        drawing: &Drawing,
+        stop: Option<&AtomicBool>,
+    ) -> Result<DrawnFile, CannotDraw> {
         let sheet = |(nth, record): (usize, &Record)| {
-            let (finding, puzzle) = self.checked(record, stop);
-            if finding.verdict == Verdict::Stopped {
+            let checked = self.checked(record, stop);
+            if checked.finding.verdict == Verdict::Stopped {
                 return Err(PathError::Stopped.into());
             }
+            let Explanation { finding, rated, .. } = self.rate_checked(checked, None, stop);
             let plain = Picture { clashing: finding.clashing(), ..Self::plain(&finding.rules, record, drawing) };
             let solved = |solution: &saltire_board::Solution| Picture {
                 solved: solution.clues(),
                 candidates: None,
                 ..plain.clone()
             };
-            let rated = match (&puzzle, finding.verdict.solution()) {
-                (Some(puzzle), Some(solution)) => self.rate_solved(puzzle, solution, stop),
-                _ => None,
-            };
-            let rating = rated.map_or_else(String::new, |rated| {
+            let rating = rated.ok().map_or_else(String::new, |(_, rated)| {
                 let bound = if rated.end.is_lower_bound() { "at least " } else { "" };
                 format!(", rated {bound}{}", rated.er)
             });
             let label = format!("{}. {}{rating}", nth + 1, label(&finding, record));
-            let rules = in_words(&finding.rules);
-            Ok(pdf::Sheet { solution: finding.verdict.solution().map(solved), puzzle: plain, label, rules })
+            let (rules, solution) = (in_words(&finding.rules), finding.verdict.solution().map(solved));
+            Ok((pdf::Sheet { solution, puzzle: plain, label, rules }, finding))
         };
         let sheets = records.iter().enumerate().map(sheet).collect::<Result<Vec<_>, CannotDraw>>()?;
-        Ok(pdf::draw(&sheets, drawing.per_page, drawing.paper, &drawing.title))
+        let (sheets, findings): (Vec<_>, Vec<_>) = sheets.into_iter().unzip();
+        let bytes = pdf::draw(&sheets, drawing.per_page, drawing.paper, &drawing.title);
+        Ok(DrawnFile { bytes, findings })
     }
 
     /// Returns a puzzle as it is printed.

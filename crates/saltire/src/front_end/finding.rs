@@ -1,7 +1,7 @@
 //! The finding: verdict, rules and cost.
 
 use crate::front_end::{NO_DIAGONAL_SOLUTION, Suggestion};
-use saltire_board::{CellSet, Rules, Verdict};
+use saltire_board::{CellSet, Clashes, Rules, Verdict};
 use saltire_engine::Stats;
 
 /// The result of checking a puzzle, and the rules that were used.
@@ -26,18 +26,21 @@ pub struct Finding {
 
 impl Finding {
     /// Returns a verdict under some rules, with nothing that was requested in addition.
-    pub(crate) fn new(rules: &Rules, as_classic: bool, (verdict, stats): (Verdict, Stats)) -> Finding {
+    pub(crate) fn new(rules: &Rules, (verdict, stats): (Verdict, Stats)) -> Finding {
         let rules = rules.clone();
-        Finding { rules, as_classic, verdict, stats, redundant: None, together: None, suggestion: None }
+        Finding { rules, as_classic: false, verdict, stats, redundant: None, together: None, suggestion: None }
+    }
+
+    /// Returns the clashes; `None` if no clues clash.
+    #[must_use]
+    pub const fn clashes(&self) -> Option<&Clashes> {
+        if let Verdict::Invalid(clashes) = &self.verdict { Some(clashes) } else { None }
     }
 
     /// Returns the cells of the clues that clash.
     #[must_use]
     pub fn clashing(&self) -> CellSet {
-        match &self.verdict {
-            Verdict::Invalid(clashes) => clashes.iter().flat_map(|clash| clash.cells).collect(),
-            _ => CellSet::EMPTY,
-        }
+        self.clashes().into_iter().flat_map(Clashes::iter).flat_map(|clash| clash.cells).collect()
     }
 
     /// Returns a note if the puzzle has no diagonal solution and was checked under classic rules.

@@ -13,10 +13,7 @@ use saltire_proof::{Step, Trace, text};
 impl Finding {
     /// Returns every pair of clues that clash.
     pub(super) fn clashes_json(&self) -> Vec<ClashJson> {
-        match &self.verdict {
-            Verdict::Invalid(clashes) => ClashJson::all(clashes),
-            _ => vec![],
-        }
+        self.clashes().map(ClashJson::all).unwrap_or_default()
     }
 
     /// Returns the body of an answer of `solve` or `check`.
@@ -107,7 +104,7 @@ impl MinimiseReport {
             note: checked.note,
             solution: checked.solution,
             minimised: self.minimised.as_ref().ok().map(ToString::to_string),
-            clues: self.minimised.as_ref().ok().map(|clues| clues.len()),
+            clues: self.minimised.as_ref().ok().map(|puzzle| puzzle.clues().len()),
             clashes: checked.clashes,
             reason,
         }

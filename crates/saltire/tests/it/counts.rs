@@ -1,6 +1,11 @@
 //! Counts that independent programs agree on.
 
-use saltire::{Clues, Limit, Rules, front_end::Agent};
+use core::ops::ControlFlow;
+use saltire::{
+    Clues, Limit, Rules, Unit,
+    board::text::Record,
+    front_end::{Agent, RulesChoice},
+};
 
 const AIND: &str = "2.............62....1....7...6..8...3...9...7...6..4...4....8....52.............3";
 
@@ -28,4 +33,20 @@ fn diagonal_counts() {
         clashing += usize::from(counted.clashes.is_some());
     }
     assert!(clashing > 0, "some clash");
+}
+
+/// Rules with the same units are equal, so the agent has one solver for both.
+#[test]
+fn a_solution_comes_with_the_name_of_the_stated_rules() {
+    let agent = Agent::new(RulesChoice::Auto);
+    let mut units = Rules::classic().units().to_vec();
+    units.push(Unit::main_diagonal());
+    for name in ["one", "other"] {
+        let rules = Rules::from_units(name, &units).unwrap();
+        let record = Record { rules: Some(rules), ..Record::from(Clues::EMPTY) };
+        let _ = agent.for_each(&record, Limit { solutions: 1, stop: None }, |rules, _| {
+            assert_eq!(rules.name(), name);
+            ControlFlow::Continue(())
+        });
+    }
 }

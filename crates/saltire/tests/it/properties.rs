@@ -87,7 +87,7 @@ proptest! {
     /// A clue is redundant exactly if the puzzle without it still has one solution.
     #[test]
     fn redundant_clues_can_go((rules, clues) in rules().prop_flat_map(|rules| (Just(rules.clone()), clues(&rules)))) {
-        let finding = Agent::new(rules.clone().into()).minimal(&clues.into(), None);
+        let finding = Agent::new(rules.clone().into()).check_with(&clues.into(), true, false, None);
         prop_assert_eq!(finding.redundant.is_some(), matches!(finding.verdict, Verdict::Unique(_)));
         let solver = Solver::new(&rules);
         for (cell, _) in finding.redundant.iter().flat_map(|_| clues.iter()) {

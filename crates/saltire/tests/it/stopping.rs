@@ -40,7 +40,7 @@ fn every_verb_can_be_stopped_before_its_verdict() {
     let (agent, record) = (Agent::new(odd().into()), empty());
     let finding = briefly("check", |stop| agent.check_until(&record, stop));
     assert_eq!((&finding.verdict, finding.rules.name()), (&Verdict::Stopped, "odd"));
-    assert_eq!(briefly("minimal", |stop| agent.minimal(&record, stop)).verdict, Verdict::Stopped);
+    assert_eq!(briefly("minimal", |stop| agent.check_with(&record, true, false, stop)).verdict, Verdict::Stopped);
     let rated = briefly("rate", |stop| agent.rate(&record, None, stop));
     assert_eq!((rated.rated, rated.trace.is_some()), (Err(Refused::Stopped), false));
     let explained = briefly("explain", |stop| agent.explain(&record, Ladder::Rating, None, stop));
@@ -63,10 +63,10 @@ fn a_verdict_stands_though_the_redundant_clues_are_not_known() {
         .parse::<saltire::Clues>()
         .unwrap()
         .into();
-    let finding = agent.minimal(&record, Some(&AtomicBool::new(true)));
+    let finding = agent.check_with(&record, true, false, Some(&AtomicBool::new(true)));
     assert!(matches!(finding.verdict, Verdict::Unique(_)));
     assert_eq!(finding.redundant, None);
-    assert!(agent.minimal(&record, None).redundant.is_some_and(saltire::CellSet::is_empty));
+    assert!(agent.check_with(&record, true, false, None).redundant.is_some_and(saltire::CellSet::is_empty));
 }
 
 #[test]

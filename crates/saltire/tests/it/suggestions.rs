@@ -58,7 +58,7 @@ fn suggestions_and_true_candidates_are_those_of_all_solutions() {
                 assert_eq!(grid[cell], all(cell).collect(), "{rules} {clues} {cell}");
                 assert!(Digit::ALL.into_iter().all(|digit| found.get(cell, digit) == times(cell, digit)), "{clues}");
             }
-            let finding = agent.suggest(&record, None);
+            let finding = agent.check_with(&record, false, true, None);
             match (&finding.verdict, outcome.solutions) {
                 (Verdict::Unique(_), 1) => assert!(finding.suggestion.is_none()),
                 (Verdict::Multiple(_), 2..) => {

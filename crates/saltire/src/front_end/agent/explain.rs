@@ -4,7 +4,7 @@ use super::kept::Value;
 use crate::Verdict;
 #[cfg(feature = "formats")]
 use crate::front_end::json::explained;
-use crate::front_end::{Agent, Finding};
+use crate::front_end::{Agent, CheckedPuzzle, Finding};
 use core::{
     fmt,
     sync::atomic::{AtomicBool, Ordering},
@@ -63,24 +63,25 @@ impl Agent {
     /// Rates a puzzle. Without a profile it is that of the rules.
     #[must_use]
     pub fn rate(&self, record: &Record, profile: Option<Profile>, stop: Option<&AtomicBool>) -> Explanation {
-        let (finding, puzzle) = self.checked(record, stop);
-        let (Some(puzzle), Some(solution)) = (puzzle, finding.verdict.solution()) else {
-            return Explanation::none(finding);
-        };
-        let Some(profile) = profile.or_else(|| Profile::of(&finding.rules)) else {
-            let rated = Err(Refused::NoProfile(finding.rules.clone()));
-            return Explanation { rated, ..Explanation::none(finding) };
-        };
-        let rated = self.with_explainer(profile, &finding.rules, |explainer| explainer.rate(&puzzle, solution, stop));
-        let rated = rated.expect("the engine's solution fits its puzzle");
-        Explanation { finding, rated: Ok((profile, rated)), trace: None, ladder: None, fault: None }
+        self.rate_checked(self.checked(record, stop), profile, stop)
     }
 
-    /// Rates a puzzle whose solution is known; `None` if its rules have no profile.
-    pub(crate) fn rate_solved(&self, puzzle: &Puzzle, solution: &Solution, stop: Option<&AtomicBool>) -> Option<Rated> {
-        let profile = Profile::of(puzzle.rules())?;
+    /// Rates like [`Agent::rate`] a puzzle that was checked.
+    #[must_use]
+    pub fn rate_checked(
+        &self,
+        checked: CheckedPuzzle,
+        profile: Option<Profile>,
+        stop: Option<&AtomicBool>,
+    ) -> Explanation {
+        let Some((puzzle, solution)) = checked.solved() else { return Explanation::none(checked.finding) };
+        let Some(profile) = profile.or_else(|| Profile::of(puzzle.rules())) else {
+            let rated = Err(Refused::NoProfile(puzzle.rules().clone()));
+            return Explanation { rated, ..Explanation::none(checked.finding) };
+        };
         let rated = self.with_explainer(profile, puzzle.rules(), |explainer| explainer.rate(puzzle, solution, stop));
-        Some(rated.expect("the engine's solution fits its puzzle"))
+        let rated = rated.expect("the engine's solution fits its puzzle");
+        Explanation { finding: checked.finding, rated: Ok((profile, rated)), trace: None, ladder: None, fault: None }
     }
 
     /// Rates a puzzle and returns every step of a ladder. Rules without a profile are rated by that of the diagonal puzzles,
@@ -93,36 +94,35 @@ impl Agent {
         profile: Option<Profile>,
         stop: Option<&AtomicBool>,
     ) -> Explanation {
-        let (finding, puzzle) = self.checked(record, stop);
-        self.explain_checked(finding, puzzle, ladder, profile, stop)
+        self.explain_checked(self.checked(record, stop), ladder, profile, stop)
     }
 
-    /// Explains a puzzle that was checked.
-    pub(crate) fn explain_checked(
+    /// Explains like [`Agent::explain`] a puzzle that was checked.
+    #[must_use]
+    pub fn explain_checked(
         &self,
-        finding: Finding,
-        puzzle: Option<Puzzle>,
+        checked: CheckedPuzzle,
         ladder: Ladder,
         profile: Option<Profile>,
         stop: Option<&AtomicBool>,
     ) -> Explanation {
-        let (Some(puzzle), Some(solution)) = (puzzle, finding.verdict.solution()) else {
-            return Explanation { ladder: Some(ladder), ..Explanation::none(finding) };
+        let Some((puzzle, solution)) = checked.solved() else {
+            return Explanation { ladder: Some(ladder), ..Explanation::none(checked.finding) };
         };
-        let profile = profile.or_else(|| Profile::of(&finding.rules)).unwrap_or(Profile::Se121x);
+        let profile = profile.or_else(|| Profile::of(puzzle.rules())).unwrap_or(Profile::Se121x);
         let (trace, rated, fault) = match ladder {
             Ladder::Rating => {
-                let explained = self
-                    .with_explainer(profile, &finding.rules, |explainer| explainer.explain(&puzzle, solution, stop));
+                let explained =
+                    self.with_explainer(profile, puzzle.rules(), |explainer| explainer.explain(puzzle, solution, stop));
                 let (mut trace, rated) = explained.expect("the engine's solution fits its puzzle");
                 let fault = verified(&mut trace);
                 (trace, rated, fault)
             }
             _ => {
-                let explained = self.with_guide(&finding.rules, |guide| guide.explain(&puzzle, solution, stop));
+                let explained = self.with_guide(puzzle.rules(), |guide| guide.explain(puzzle, solution, stop));
                 let (trace, solved) = explained.expect("the engine's solution fits its puzzle");
                 let rated =
-                    self.with_explainer(profile, &finding.rules, |explainer| explainer.rate(&puzzle, solution, stop));
+                    self.with_explainer(profile, puzzle.rules(), |explainer| explainer.rate(puzzle, solution, stop));
                 let mut rated = rated.expect("the engine's solution fits its puzzle");
                 if !solved && rated.end == RatingEnd::Solved {
                     let stopped = stop.is_some_and(|stop| stop.load(Ordering::Relaxed));
@@ -133,7 +133,7 @@ impl Agent {
             }
         };
         let rated = Ok((profile, rated));
-        Explanation { finding, rated, trace: Some(trace), ladder: Some(ladder), fault }
+        Explanation { finding: checked.finding, rated, trace: Some(trace), ladder: Some(ladder), fault }
     }
 
     /// Explains a puzzle whose solution is known, in the steps of the human ladder.
@@ -150,7 +150,7 @@ impl Agent {
     fn explainer(&self, profile: Profile, rules: &Rules) -> Value<'_, Explainer> {
         self.explainers[profile as usize].get(rules, &|| {
             let explainer = Explainer::new(profile, rules);
-            if self.uniqueness { explainer } else { explainer.without_uniqueness() }
+            if self.settings.uniqueness { explainer } else { explainer.without_uniqueness() }
         })
     }
 }

@@ -1,12 +1,11 @@
 //! Hints for every front end, from a position that may contain mistakes, in growing detail.
 
 use super::kept::Value;
-use crate::front_end::{Agent, Finding};
+use crate::front_end::{Agent, CheckedPuzzle, Finding};
 use core::{fmt, sync::atomic::AtomicBool};
 #[cfg(feature = "formats")]
 use saltire_board::DigitSet;
-use saltire_board::{Cell, Clues, Digit, Position, Puzzle, Rules, Solution, Verdict, text::Record};
-use saltire_engine::Stats;
+use saltire_board::{Cell, Clues, Digit, Position, Puzzle, Rules, Solution, text::Record};
 use saltire_explain::WrongSolution;
 use saltire_explain::hint::{self, Guide, Hint, HintLevel};
 #[cfg(feature = "formats")]
@@ -37,40 +36,25 @@ impl Agent {
     /// Returns the next step from a position. Entries and notes are part of the record.
     #[must_use]
     pub fn hint(&self, record: &Record, stop: Option<&AtomicBool>) -> HintReport {
-        let ask = |guide: &Guide, puzzle: &Puzzle, only: &Solution| guide.hint(puzzle, &record.position, only, stop);
-        let (finding, hint) = self.guided(record, stop, ask);
-        HintReport { finding, hint }
+        self.hint_checked(self.checked(record, stop), &record.position, stop)
     }
 
-    /// Checks a puzzle and asks the guide for its rules; asks nothing if the puzzle has not exactly one solution.
+    /// Returns the next step from a position of a puzzle that was checked.
+    #[must_use]
+    pub fn hint_checked(&self, checked: CheckedPuzzle, position: &Position, stop: Option<&AtomicBool>) -> HintReport {
+        let hint = self.guided(&checked, |guide, puzzle, only| guide.hint(puzzle, position, only, stop));
+        HintReport { finding: checked.finding, hint }
+    }
+
+    /// Asks the guide for the rules of a puzzle; asks nothing if the puzzle has not exactly one solution.
     pub(super) fn guided<T>(
         &self,
-        record: &Record,
-        stop: Option<&AtomicBool>,
+        checked: &CheckedPuzzle,
         ask: impl FnOnce(&Guide, &Puzzle, &Solution) -> Result<T, WrongSolution>,
-    ) -> (Finding, Option<T>) {
-        let (finding, puzzle) = self.checked(record, stop);
-        let (Some(puzzle), Some(solution)) = (puzzle, finding.verdict.solution()) else { return (finding, None) };
-        let answer = self.with_guide(&finding.rules, |guide| ask(guide, &puzzle, solution));
-        (finding, Some(answer.expect("the engine's solution fits its puzzle")))
-    }
-
-    /// Returns a hint for a position of a puzzle whose solution is known.
-    pub(crate) fn hint_solved(&self, puzzle: &Puzzle, position: &Position, solution: &Solution) -> HintReport {
-        let rules = puzzle.rules();
-        let hint = self.with_guide(rules, |guide| guide.hint(puzzle, position, solution, None));
-        let hint = Some(hint.expect("the engine's solution fits its puzzle"));
-        let verdict = Verdict::Unique(*solution);
-        let finding = Finding {
-            rules: rules.clone(),
-            as_classic: false,
-            verdict,
-            stats: Stats::default(),
-            redundant: None,
-            together: None,
-            suggestion: None,
-        };
-        HintReport { finding, hint }
+    ) -> Option<T> {
+        let (puzzle, solution) = checked.solved()?;
+        let answer = self.with_guide(puzzle.rules(), |guide| ask(guide, puzzle, solution));
+        Some(answer.expect("the engine's solution fits its puzzle"))
     }
 
     /// Runs something with the tables of hints for these rules.
@@ -81,7 +65,7 @@ impl Agent {
     fn guide(&self, rules: &Rules) -> Value<'_, Guide> {
         self.guides.get(rules, &|| {
             let guide = Guide::new(rules);
-            if self.uniqueness { guide } else { guide.without_uniqueness() }
+            if self.settings.uniqueness { guide } else { guide.without_uniqueness() }
         })
     }
 }

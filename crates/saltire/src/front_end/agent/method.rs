@@ -1,7 +1,7 @@
 //! The steps to a solution by either method, as films, drawings and the page show them.
 
 use crate::Verdict;
-use crate::front_end::{Agent, Finding};
+use crate::front_end::{Agent, Finding, TeachReport};
 use core::{fmt, str::FromStr, sync::atomic::AtomicBool};
 use saltire_board::{Clashes, Solution, text::Record};
 use saltire_explain::Ladder;
@@ -112,24 +112,17 @@ impl Agent {
         method: Method,
         stop: Option<&AtomicBool>,
     ) -> Result<SolutionPath, PathError> {
-        let (finding, puzzle) = self.checked(record, stop);
-        match (method, finding.only_solution(), puzzle) {
-            (_, Err(why @ (PathError::Stopped | PathError::Clashes(_))), _) => Err(why),
-            (Method::Explain, Err(why), _) => Err(why),
-            (_, _, None) => Err(PathError::Impossible),
-            (Method::Teach, _, Some(puzzle)) => {
+        let checked = self.checked(record, stop);
+        match (method, checked.finding.only_solution()) {
+            (_, Err(why @ (PathError::Stopped | PathError::Clashes(_)))) | (Method::Explain, Err(why)) => Err(why),
+            (Method::Teach, _) => {
                 let options = teach::Options { limit: Some(MOST_SEARCHES), stop, ..teach::Options::default() };
-                let mut trace = Trace::new(puzzle.clone());
-                let end = match teach::run(&puzzle, &options, &mut trace).outcome {
-                    teach::RunOutcome::Solved(_) => "solved",
-                    teach::RunOutcome::Stalled(_) => "stalled",
-                    teach::RunOutcome::Impossible(_) => "impossible",
-                    teach::RunOutcome::Stopped(_) => "stopped",
-                };
-                Ok(SolutionPath { trace, rated: None, end })
+                let report = TeachReport::of(checked, &options, true);
+                let end = report.word();
+                Ok(SolutionPath { trace: report.trace.ok_or(PathError::Impossible)?, rated: None, end })
             }
-            (Method::Explain, Ok(_), Some(puzzle)) => {
-                let explanation = self.explain_checked(finding, Some(puzzle), Ladder::Human, None, stop);
+            (Method::Explain, Ok(_)) => {
+                let explanation = self.explain_checked(checked, Ladder::Human, None, stop);
                 let end = explanation.word();
                 let trace = explanation.trace.ok_or(PathError::Stopped)?;
                 Ok(SolutionPath { trace, rated: explanation.rated.ok().map(|(_, rated)| rated), end })

@@ -1,14 +1,13 @@
 //! Tools for setters: true candidates, estimates, redundant clues, suggested clues.
 
+use super::counted_word;
 use crate::Verdict;
-use crate::front_end::{Agent, Count, Finding, NO_DIAGONAL_SOLUTION};
+use crate::front_end::{Agent, CheckedPuzzle, Count, Finding, NO_DIAGONAL_SOLUTION};
 use core::sync::atomic::AtomicBool;
-#[cfg(feature = "make")]
-use saltire_board::Clues;
 use saltire_board::{Cell, CellSet, Clashes, Digit, Grid, Puzzle, Rules, text::Record};
 use saltire_engine::{CandidateCounts, Outcome, Solver};
 #[cfg(feature = "make")]
-use saltire_make::{Chance, Shape, clues_of, dig_from};
+use saltire_make::{Chance, Shape, dig_from};
 
 /// The true candidates of a puzzle: for each cell the digits that it has in at least one solution.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -29,13 +28,12 @@ impl CandidatesReport {
     /// Returns the verdict in one word: `unique`, `multiple`, `impossible`, `invalid` or `stopped`.
     #[must_use]
     pub fn word(&self) -> &'static str {
-        match &self.grid {
-            _ if self.clashes.is_some() => "invalid",
-            None => "stopped",
-            Some(grid) if grid.cells()[0].is_empty() => "impossible",
-            Some(grid) if grid.is_filled() => "unique",
-            Some(_) => "multiple",
-        }
+        let solutions = match &self.grid {
+            Some(grid) if grid.is_filled() => 1,
+            Some(grid) if !grid.cells()[0].is_empty() => 2,
+            _ => 0,
+        };
+        counted_word(self.clashes.is_some(), solutions, self.grid.is_some())
     }
 
     /// Returns how the rules were chosen, where that needs saying.
@@ -80,7 +78,7 @@ pub struct MinimiseReport {
     /// The finding about the given puzzle.
     pub finding: Finding,
     /// The minimal puzzle, or why there is none.
-    pub minimised: Result<Clues, NotMinimised>,
+    pub minimised: Result<Puzzle, NotMinimised>,
 }
 
 /// Why a puzzle was not minimised.
@@ -139,30 +137,77 @@ impl Agent {
         if matches!(diagonal.word(), "impossible" | "invalid") { under(&Rules::classic(), true) } else { diagonal }
     }
 
-    /// Checks like [`Agent::check_until`]; on request also finds redundant clues and suggested clues.
+    /// Checks like [`Agent::check_until`]. With `minimal`, a puzzle with one solution also gets its redundant clues, each by
+    /// itself, and one set of clues that can be removed together. With `suggest`, a puzzle with several solutions also gets the
+    /// single clues that would leave one. A search that was cancelled adds nothing.
     #[must_use]
     pub fn check_with(&self, record: &Record, minimal: bool, suggest: bool, stop: Option<&AtomicBool>) -> Finding {
-        let finding = if suggest { self.suggest(record, stop) } else { self.check_until(record, stop) };
-        if minimal { self.with_redundant(finding, record, stop) } else { finding }
+        self.check_more(self.checked(record, stop), minimal, suggest, stop)
     }
 
-    /// Checks like [`Agent::check_until`]; if there are several solutions and the search was not cancelled, also
-    /// finds the single clues that would leave one.
+    /// Adds to the finding of a puzzle that was checked what [`Agent::check_with`] adds.
     #[must_use]
-    pub fn suggest(&self, record: &Record, stop: Option<&AtomicBool>) -> Finding {
-        let (mut finding, puzzle) = self.checked(record, stop);
-        if let (Verdict::Multiple(_), Some(puzzle)) = (&finding.verdict, puzzle) {
-            // Whether a candidate occurs in one solution or in more shows when two are found.
-            let counts = self.with_solver(&finding.rules, |solver| solver.candidate_counts(&puzzle, 2, stop));
-            finding.suggestion = counts.map(|counts| {
-                let grid = counts.grid();
-                let differ: CellSet = Cell::ALL.into_iter().filter(|&cell| grid[cell].len() > 1).collect();
-                let of_cell = |cell: Cell| grid[cell].iter().map(move |digit| (cell, digit));
-                let all = differ.iter().flat_map(of_cell);
-                Suggestion { clues: all.filter(|&(cell, digit)| counts.get(cell, digit) == 1).collect(), differ }
-            });
+    pub fn check_more(
+        &self,
+        checked: CheckedPuzzle,
+        minimal: bool,
+        suggest: bool,
+        stop: Option<&AtomicBool>,
+    ) -> Finding {
+        let CheckedPuzzle { mut finding, puzzle } = checked;
+        match (&finding.verdict, puzzle) {
+            (Verdict::Unique(_), Some(puzzle)) if minimal => {
+                finding.redundant = self.redundant(&puzzle, stop);
+                finding.together = finding.redundant.and_then(|cells| self.together(puzzle, cells, stop));
+            }
+            (Verdict::Multiple(_), Some(puzzle)) if suggest => finding.suggestion = self.suggestion(&puzzle, stop),
+            _ => {}
         }
         finding
+    }
+
+    /// Returns the single clues that would leave one solution of a puzzle with several; `None` if the search was cancelled.
+    fn suggestion(&self, puzzle: &Puzzle, stop: Option<&AtomicBool>) -> Option<Suggestion> {
+        // Whether a candidate occurs in one solution or in more shows when two are found.
+        let counts = self.with_solver(puzzle.rules(), |solver| solver.candidate_counts(puzzle, 2, stop))?;
+        let grid = counts.grid();
+        let differ: CellSet = Cell::ALL.into_iter().filter(|&cell| grid[cell].len() > 1).collect();
+        let of_cell = |cell: Cell| grid[cell].iter().map(move |digit| (cell, digit));
+        let all = differ.iter().flat_map(of_cell);
+        Some(Suggestion { clues: all.filter(|&(cell, digit)| counts.get(cell, digit) == 1).collect(), differ })
+    }
+
+    /// Returns the redundant clues of a puzzle with one solution, each by itself; `None` if the search was cancelled.
+    fn redundant(&self, puzzle: &Puzzle, stop: Option<&AtomicBool>) -> Option<CellSet> {
+        let mut redundant = CellSet::EMPTY;
+        for cell in puzzle.clues().cells().iter() {
+            if self.is_unique(&puzzle.without_clue(cell), stop)? {
+                redundant.insert(cell);
+            }
+        }
+        Some(redundant)
+    }
+
+    /// Finds a maximal set of clues that can be removed together, among clues that are redundant by themselves: in the
+    /// order of the cells, each clue is removed that still can be. `None` if the search was cancelled.
+    fn together(&self, mut puzzle: Puzzle, redundant: CellSet, stop: Option<&AtomicBool>) -> Option<CellSet> {
+        let mut gone = CellSet::EMPTY;
+        for cell in redundant.iter() {
+            let fewer = puzzle.without_clue(cell);
+            if self.is_unique(&fewer, stop)? {
+                puzzle = fewer;
+                gone.insert(cell);
+            }
+        }
+        Some(gone)
+    }
+
+    /// Returns whether a puzzle has one solution; `None` if the search was cancelled.
+    fn is_unique(&self, puzzle: &Puzzle, stop: Option<&AtomicBool>) -> Option<bool> {
+        match self.with_solver(puzzle.rules(), |solver| solver.check_until(puzzle, stop).0) {
+            Verdict::Stopped => None,
+            verdict => Some(verdict.is_unique()),
+        }
     }
 
     /// Estimates how many solutions the puzzle has, from this many random probes. The count is a certain lower bound.
@@ -171,18 +216,27 @@ impl Agent {
     /// Panics if `probes` is 0.
     #[must_use]
     pub fn estimate(&self, record: &Record, probes: u32, seed: u64, stop: Option<&AtomicBool>) -> Count {
-        let (finding, puzzle) = self.checked(record, stop);
-        let Finding { rules, as_classic, verdict, stats, .. } = finding;
+        self.estimate_checked(self.checked(record, stop), probes, seed, stop)
+    }
+
+    /// Estimates like [`Agent::estimate`] for a puzzle that was checked.
+    ///
+    /// # Panics
+    /// Panics if `probes` is 0.
+    #[must_use]
+    pub fn estimate_checked(&self, checked: CheckedPuzzle, probes: u32, seed: u64, stop: Option<&AtomicBool>) -> Count {
+        let CheckedPuzzle { finding: Finding { rules, as_classic, verdict, stats, .. }, puzzle } = checked;
         let (solutions, complete) = match &verdict {
             Verdict::Invalid(_) | Verdict::Impossible => (0, true),
             Verdict::Unique(_) => (1, true),
             Verdict::Multiple(_) => (2, false),
             Verdict::Stopped => (0, false),
         };
-        let estimate = match (&verdict, puzzle) {
-            (Verdict::Stopped, _) => None,
-            (_, Some(puzzle)) => self.with_solver(&rules, |solver| solver.estimate(&puzzle, probes, seed, stop)),
-            (_, None) => None,
+        let estimate = match puzzle {
+            Some(puzzle) if verdict != Verdict::Stopped => {
+                self.with_solver(&rules, |solver| solver.estimate(&puzzle, probes, seed, stop))
+            }
+            _ => None,
         };
         let clashes = if let Verdict::Invalid(clashes) = verdict { Some(clashes) } else { None };
         Count { rules, as_classic, clashes, outcome: Outcome { solutions, complete, stats }, estimate }
@@ -192,49 +246,33 @@ impl Agent {
     #[cfg(feature = "make")]
     #[must_use]
     pub fn minimise(&self, record: &Record, how: &Minimising, stop: Option<&AtomicBool>) -> MinimiseReport {
-        let finding = self.check_until(record, stop);
-        let cells = record.position.clues.cells();
-        let minimised = match &finding.verdict {
-            Verdict::Stopped => Err(NotMinimised::Stopped),
-            Verdict::Unique(_) if record.position.candidates_are_clues => Err(NotMinimised::Candidates),
-            Verdict::Unique(_) if !how.shape.fits(cells) => Err(NotMinimised::Shape(how.shape)),
-            Verdict::Unique(solution) => {
+        self.minimise_checked(self.checked(record, stop), how, stop)
+    }
+
+    /// Minimises like [`Agent::minimise`] a puzzle that was checked.
+    #[cfg(feature = "make")]
+    #[must_use]
+    pub fn minimise_checked(
+        &self,
+        checked: CheckedPuzzle,
+        how: &Minimising,
+        stop: Option<&AtomicBool>,
+    ) -> MinimiseReport {
+        let minimised = match checked.solved() {
+            None if checked.finding.verdict == Verdict::Stopped => Err(NotMinimised::Stopped),
+            None => Err(NotMinimised::NotUnique),
+            Some((puzzle, _)) if puzzle.candidates().is_some() => Err(NotMinimised::Candidates),
+            Some((puzzle, _)) if !how.shape.fits(puzzle.clues().cells()) => Err(NotMinimised::Shape(how.shape)),
+            Some((puzzle, solution)) => {
+                let cells = puzzle.clues().cells();
                 let mut groups: Vec<CellSet> = how.shape.groups();
                 groups.retain(|group| !group.is_disjoint(cells) && group.is_disjoint(how.keep));
                 Chance::new(how.seed, 0).shuffle(&mut groups);
-                let kept = self.with_solver(&finding.rules, |solver| dig_from(solver, solution, cells, &groups, stop));
-                kept.map(|kept| clues_of(solution, kept)).ok_or(NotMinimised::Stopped)
+                let kept = self.with_solver(puzzle.rules(), |solver| dig_from(solver, solution, cells, &groups, stop));
+                let fewer = |kept| Puzzle::from_solution_unchecked(puzzle.rules(), solution, kept);
+                kept.map(fewer).ok_or(NotMinimised::Stopped)
             }
-            Verdict::Multiple(_) | Verdict::Impossible | Verdict::Invalid(_) => Err(NotMinimised::NotUnique),
         };
-        MinimiseReport { finding, minimised }
-    }
-
-    /// Finds a maximal set of clues that can be removed together, among clues that are redundant by themselves: in the
-    /// order of the cells, each clue is removed that still can be. `None` if the search was cancelled.
-    pub(crate) fn together(
-        &self,
-        rules: &Rules,
-        record: &Record,
-        redundant: CellSet,
-        stop: Option<&AtomicBool>,
-    ) -> Option<CellSet> {
-        let mut record = record.clone();
-        let mut gone = CellSet::EMPTY;
-        for cell in redundant.iter() {
-            let clue = record.position.clues[cell];
-            // Without the given candidates of the cell, which repeat the digit.
-            match self.unique_without(rules, &mut record.position, cell, stop)? {
-                true => {
-                    record.position.clues[cell] = None;
-                    if let Some(grid) = &mut record.position.candidates {
-                        grid[cell] = saltire_board::DigitSet::ALL;
-                    }
-                    gone.insert(cell);
-                }
-                false => record.position.clues[cell] = clue,
-            }
-        }
-        Some(gone)
+        MinimiseReport { finding: checked.finding, minimised }
     }
 }

@@ -3,8 +3,8 @@
 use super::hint::said_mistake;
 use crate::front_end::{Agent, Finding};
 use core::sync::atomic::AtomicBool;
-use saltire_board::{DigitSet, Puzzle, Solution, text::Record};
-use saltire_explain::hint::{Guide, HintLevel, Survey};
+use saltire_board::{DigitSet, text::Record};
+use saltire_explain::hint::{HintLevel, Survey};
 use saltire_formats::json::{PuzzleJson, StepJson, Surveyed};
 use saltire_proof::text;
 
@@ -22,9 +22,9 @@ impl Agent {
     /// Returns every step from a position, the easiest technique first. Entries and notes are part of the record.
     #[must_use]
     pub fn steps(&self, record: &Record, stop: Option<&AtomicBool>) -> StepsReport {
-        let ask = |guide: &Guide, puzzle: &Puzzle, only: &Solution| guide.steps(puzzle, &record.position, only, stop);
-        let (finding, survey) = self.guided(record, stop, ask);
-        StepsReport { finding, survey }
+        let checked = self.checked(record, stop);
+        let survey = self.guided(&checked, |guide, puzzle, only| guide.steps(puzzle, &record.position, only, stop));
+        StepsReport { finding: checked.finding, survey }
     }
 }
 

@@ -3,7 +3,7 @@
 use crate::Verdict;
 #[cfg(feature = "formats")]
 use crate::front_end::json::said;
-use crate::front_end::{Agent, Finding};
+use crate::front_end::{Agent, CheckedPuzzle, Finding};
 use saltire_board::{Clashes, text::Record};
 #[cfg(feature = "formats")]
 use saltire_board::{DigitSet, Grid};
@@ -30,9 +30,17 @@ impl Agent {
     /// Solves a puzzle by the textbook's strategies and, if need be, search.
     #[must_use]
     pub fn teach(&self, record: &Record, options: &Options<'_>, traced: bool) -> TeachReport {
-        let (finding, puzzle) = self.checked(record, options.stop);
+        TeachReport::of(self.checked(record, options.stop), options, traced)
+    }
+}
+
+impl TeachReport {
+    /// Solves like [`Agent::teach`] a puzzle that was checked.
+    #[must_use]
+    pub fn of(checked: CheckedPuzzle, options: &Options<'_>, traced: bool) -> TeachReport {
+        let CheckedPuzzle { finding, puzzle } = checked;
         let Some(puzzle) = puzzle else {
-            let run = Err(Clashes::find(&finding.rules, &record.position.clues));
+            let run = Err(finding.clashes().expect("only clashes prevent a puzzle").clone());
             return TeachReport { finding, run, trace: None };
         };
         if !traced {
@@ -42,9 +50,7 @@ impl Agent {
         let run = teach::run(&puzzle, options, &mut trace);
         TeachReport { finding, run: Ok(run), trace: Some(trace) }
     }
-}
 
-impl TeachReport {
     /// Returns the outcome of the run; `None` if clues clash.
     #[must_use]
     pub fn outcome(&self) -> Option<&RunOutcome> {
@@ -54,13 +60,7 @@ impl TeachReport {
     /// Returns the outcome in one word: `solved`, `stalled`, `impossible`, `stopped`; `invalid` where clues clash.
     #[must_use]
     pub fn word(&self) -> &'static str {
-        match self.outcome() {
-            None => "invalid",
-            Some(RunOutcome::Solved(_)) => "solved",
-            Some(RunOutcome::Stalled(_)) => "stalled",
-            Some(RunOutcome::Impossible(_)) => "impossible",
-            Some(RunOutcome::Stopped(_)) => "stopped",
-        }
+        self.outcome().map_or("invalid", RunOutcome::word)
     }
 
     /// Returns whether the solution that it found is one of several.

@@ -215,7 +215,7 @@ fn minimal(agent: &Agent, rows: &RowText<'_>, length: usize, stop: &Stop) -> Vec
                 common.add_unreadable(error);
             }
             Ok(record) => {
-                let finding = agent.minimal(&record, Some(stop.flag()));
+                let finding = agent.check_with(&record, true, false, Some(stop.flag()));
                 counts.push(known(&finding.verdict));
                 minimal.push(finding.redundant.map(|cells| cells.is_empty()));
                 redundant.push(finding.redundant.map(|cells| cells.len() as i64));
@@ -241,14 +241,7 @@ fn counted(rows: &RowText<'_>, length: usize, ask: impl Fn(&Record) -> Count) ->
                 let count = ask(&record);
                 counts.push(Some(signed(count.outcome.solutions)));
                 complete.push(Some(count.outcome.complete));
-                let status = match (&count.clashes, count.outcome.solutions, count.outcome.complete) {
-                    (Some(_), _, _) => "invalid",
-                    (None, 0, true) => "impossible",
-                    (None, 1, true) => "unique",
-                    (None, 0 | 1, false) => "stopped",
-                    (None, _, _) => "multiple",
-                };
-                common.add(status, &count.rules, count.clashes.as_ref().map(ToString::to_string));
+                common.add(count.word(), &count.rules, count.clashes.as_ref().map(ToString::to_string));
             }
         }
     }
@@ -274,13 +267,8 @@ fn estimated(rows: &RowText<'_>, length: usize, ask: impl Fn(&Record) -> Count) 
             column.push(estimate.map(|values| values[nth]));
         }
         if let Some(count) = &count {
-            let status = match (&count.clashes, &count.estimate, count.outcome.solutions) {
-                (Some(_), _, _) => "invalid",
-                (None, None, _) => "stopped",
-                (None, Some(_), 0) => "impossible",
-                (None, Some(_), 1) => "unique",
-                (None, Some(_), _) => "multiple",
-            };
+            // The verdict may be known although the estimate was cancelled.
+            let status = if estimate.is_none() { "stopped" } else { count.word() };
             common.add(status, &count.rules, count.clashes.as_ref().map(ToString::to_string));
         }
     }
@@ -325,7 +313,7 @@ fn minimised(rows: &RowText<'_>, length: usize, ask: impl Fn(&Record) -> Minimis
             Ok(record) => {
                 let MinimiseReport { finding, minimised } = ask(&record);
                 puzzles.push(minimised.as_ref().ok().map(ToString::to_string).as_deref());
-                counts.push(minimised.as_ref().ok().map(|clues| clues.len() as i64));
+                counts.push(minimised.as_ref().ok().map(|puzzle| puzzle.clues().len() as i64));
                 let error = match minimised {
                     Err(why) if finding.verdict.is_unique() => Some(why.to_string()),
                     _ => clashes(&finding.verdict),
