@@ -1,7 +1,7 @@
 //! Many puzzles: read in pieces, answered in parallel, written in the order in which they were read, in flat memory.
 
 use crate::{
-    input::{self, Opened, Piece, Sources, Stream},
+    input::{self, Opened, Piece, Sources, Spares, Stream},
     output::Output,
     plan::{Form, Plan},
     progress::Progress,
@@ -134,7 +134,8 @@ impl<'a> Bulk<'a> {
             let (tally, read) = match source.open(&sources.options, &grain) {
                 Err(error) => (Tally::default(), Err(error)),
                 Ok(Opened::Typed(piece)) => {
-                    let (text, tally) = self.answer(&piece, ask);
+                    let mut text = Vec::new();
+                    let tally = self.answer(&piece, ask, &mut text);
                     out.write_all(&text)?;
                     (tally, Ok(()))
                 }
@@ -184,24 +185,31 @@ impl<'a> Bulk<'a> {
         let plan = self.plan;
         // What a slow writer has sent is answered at once.
         let flushes = stream.size.is_none();
+        let (pieces, texts) = (stream.spares(), Spares::<Vec<u8>>::default());
         let progress = Mutex::new((Progress::new(plan.progress, stream.size), Tally::default()));
         let read = Pipeline::new(plan.jobs).run(
             stream.pieces(&plan.stop),
             &plan.stop,
             |piece| {
                 piece.map(|piece| {
-                    let begun = Instant::now();
-                    let answers = self.answer(&piece, ask);
-                    grain.store(fair(piece.len(), begun.elapsed()), Ordering::Relaxed);
-                    (piece.len(), answers)
+                    let (begun, bytes) = (Instant::now(), piece.len());
+                    let mut text = texts.take();
+                    text.clear();
+                    let tally = self.answer(&piece, ask, &mut text);
+                    grain.store(fair(bytes, begun.elapsed()), Ordering::Relaxed);
+                    piece.recycle(&pieces);
+                    (bytes, text, tally)
                 })
             },
             |answered| -> Result<()> {
                 // What was read before an error is answered all the same.
-                let (bytes, (text, tally)) = answered.with_context(|| format!("{name}: cannot read"))?;
+                let (bytes, text, tally) = answered.with_context(|| format!("{name}: cannot read"))?;
                 out.write_all(&text)?;
                 if flushes {
                     out.out.flush()?;
+                }
+                if text.capacity() <= 2 * MOST {
+                    texts.give(text);
                 }
                 let mut progress = lock(&progress);
                 let (bar, total) = &mut *progress;
@@ -218,13 +226,13 @@ impl<'a> Bulk<'a> {
         (progress.into_inner().unwrap_or_else(PoisonError::into_inner).1, read)
     }
 
-    /// The answers to a piece, in order.
-    fn answer(&self, piece: &Piece, ask: Ask<'_, '_>) -> (Vec<u8>, Tally) {
-        let (mut out, mut tally) = (Vec::new(), Tally::default());
+    /// Writes the answers to a piece, in order, and counts them.
+    fn answer(&self, piece: &Piece, ask: Ask<'_, '_>, out: &mut Vec<u8>) -> Tally {
+        let mut tally = Tally::default();
         if let (Some(BatchSolver { agent, reply }), Form::Line, Some((first, text))) =
             (self.batches, self.plan.form, piece.lines())
         {
-            let solved = agent.solve_lines(text, &mut out, |nth, line, why, out| {
+            let solved = agent.solve_lines(text, out, |nth, line, why, out| {
                 let item = input::item(first + nth, line);
                 match why {
                     Unsolved::Impossible { as_classic } => {
@@ -235,15 +243,15 @@ impl<'a> Bulk<'a> {
                 }
             });
             tally.add_solved(&solved, &agent.first_rules());
-            return (out, tally);
+            return tally;
         }
         for item in piece.items() {
             if self.plan.stop.is_set() {
                 break;
             }
-            self.say(piece, item, ask, &mut out, &mut tally);
+            self.say(piece, item, ask, out, &mut tally);
         }
-        (out, tally)
+        tally
     }
 
     /// What there is to say of one item.

@@ -1,10 +1,12 @@
 //! Where puzzles come from: arguments, files, standard input.
 
+mod buffer;
 mod cut;
 mod open;
 mod piece;
 
-pub use cut::{Cutter, HEAD, WHOLE};
+pub use buffer::{Buffer, Spares};
+pub use cut::{Cutter, HEAD, Reading, WHOLE};
 pub use open::{OpenSource, is_parquet, open_file, open_pipe, stdin_is_parquet};
 pub use piece::{Piece, item};
 
@@ -67,10 +69,7 @@ pub enum Opened {
 pub struct Stream {
     name: Arc<str>,
     from: From,
-    options: ReadOptions,
-    /// The layout, if it is known already.
-    layout: Option<Layout>,
-    grain: Arc<AtomicUsize>,
+    reading: Reading,
     /// How many bytes there will be, if that is known.
     pub size: Option<u64>,
 }
@@ -91,11 +90,14 @@ impl Stream {
         Stream {
             name: name.into(),
             from: From::Open(OpenSource::Text(reader, None)),
-            options,
-            layout: Some(layout),
-            grain: Arc::new(cut::READ.into()),
+            reading: Reading { layout: Some(layout), ..Reading::new(options, Arc::new(cut::READ.into())) },
             size: None,
         }
+    }
+
+    /// Returns where the buffers of its pieces can be given back.
+    pub fn spares(&self) -> Spares<Buffer> {
+        self.reading.spares.clone()
     }
 
     /// Returns the pieces. A file is read by the thread that asks for a piece; what may keep a reader waiting is read a
@@ -121,14 +123,14 @@ impl Stream {
 
     /// Reads the pieces on this thread.
     fn read(self) -> Pieces {
-        let Stream { name, from, options, layout, grain, .. } = self;
+        let Stream { name, from, reading, .. } = self;
         let body = match from {
             From::Open(body) => Ok(body),
             From::Stdin => open_pipe(io::stdin(), &name),
         };
         let pieces = body.and_then(|body| match body {
-            OpenSource::Text(reader, _) => Ok(Box::new(Cutter::new(name, reader, options, layout, grain)) as Pieces),
-            OpenSource::Parquet(file) => parquet_pieces(name, file, options.column),
+            OpenSource::Text(reader, _) => Ok(Box::new(Cutter::new(name, reader, reading)) as Pieces),
+            OpenSource::Parquet(file) => parquet_pieces(name, file, reading.options.column),
         });
         pieces.unwrap_or_else(|error| Box::new(std::iter::once(Err(io::Error::other(format!("{error:#}"))))))
     }
@@ -157,7 +159,8 @@ pub fn protect_puzzle(word: OsString) -> OsString {
     }
 }
 
-/// Whether standard input is no terminal and has something to read. A pipe is waited for: its writer may be slow.
+/// Returns whether standard input is not a terminal and has data. Waits until a pipe has data or is closed, because its
+/// writer may be slow.
 pub fn something_is_piped() -> bool {
     // What is looked at here stays in the buffer of standard input.
     !io::stdin().is_terminal() && io::stdin().lock().fill_buf().is_ok_and(|bytes| !bytes.is_empty())
@@ -308,6 +311,6 @@ impl Source {
                 (From::Open(body), size)
             }
         };
-        Ok(Opened::Stream(Stream { name, from, options: options.clone(), layout: None, grain: grain.clone(), size }))
+        Ok(Opened::Stream(Stream { name, from, reading: Reading::new(options.clone(), grain.clone()), size }))
     }
 }
