@@ -16,18 +16,15 @@ use saltire::{
         Content, Item,
         json::{Comment, Object, Place, Unreadable},
     },
-    front_end::{Agent, Finding, Pipeline, Unsolved},
+    front_end::{Agent, FairShare, Finding, Pipeline, Unsolved},
 };
 use std::{
     io::{self, Write},
-    sync::{
-        Arc, Mutex, MutexGuard, PoisonError,
-        atomic::{AtomicUsize, Ordering},
-    },
-    time::{Duration, Instant},
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
+    time::Instant,
 };
 
-/// How much one thread takes at a time, in bytes: at first; then as much as takes some milliseconds.
+/// How many bytes one thread takes at first. Later it takes a [`FairShare`].
 #[derive(Clone, Copy)]
 pub enum Grain {
     /// Answers that take microseconds.
@@ -38,18 +35,6 @@ pub enum Grain {
 
 /// The most that one thread takes at a time, in bytes.
 const MOST: usize = 1 << 18;
-
-/// Returns how much a thread should take at a time when this much took this long: handing pieces over should cost little
-/// beside the answers, and no thread should wait long for another.
-fn fair(bytes: usize, time: Duration) -> usize {
-    const SHORT: Duration = Duration::from_millis(1);
-    const LONG: Duration = Duration::from_millis(10);
-    match time {
-        time if time < SHORT => (2 * bytes).clamp(1, MOST),
-        time if time > LONG => (bytes / 2).max(1),
-        _ => bytes.clamp(1, MOST),
-    }
-}
 
 /// What stands around the answers.
 #[derive(Clone, Copy)]
@@ -130,7 +115,7 @@ impl<'a> Bulk<'a> {
         let mut broke_off = false;
         for source in sources.list {
             let name = source.name();
-            let grain = Arc::new(AtomicUsize::new(self.grain as usize));
+            let grain = Arc::new(FairShare::new(self.grain as usize, MOST));
             let (tally, read) = match source.open(&sources.options, &grain) {
                 Err(error) => (Tally::default(), Err(error)),
                 Ok(Opened::Typed(piece)) => {
@@ -178,7 +163,7 @@ impl<'a> Bulk<'a> {
         &self,
         stream: Stream,
         name: &str,
-        grain: &AtomicUsize,
+        grain: &FairShare,
         ask: Ask<'_, '_>,
         out: &mut First,
     ) -> (Tally, Result<()>) {
@@ -196,7 +181,7 @@ impl<'a> Bulk<'a> {
                     let mut text = texts.take();
                     text.clear();
                     let tally = self.answer(&piece, ask, &mut text);
-                    grain.store(fair(bytes, begun.elapsed()), Ordering::Relaxed);
+                    grain.adjust(bytes, begun.elapsed());
                     piece.recycle(&pieces);
                     (bytes, text, tally)
                 })

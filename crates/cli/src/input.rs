@@ -15,7 +15,7 @@ use anyhow::{Context, Result, anyhow, bail};
 use saltire::{
     board::text::{Record, without_mark},
     formats::{self, Content, Item, Layout, ReadOptions, json::Place},
-    front_end::Stop,
+    front_end::{FairShare, Stop},
 };
 use std::{
     ffi::OsString,
@@ -24,7 +24,6 @@ use std::{
     path::PathBuf,
     sync::{
         Arc,
-        atomic::AtomicUsize,
         mpsc::{RecvTimeoutError, sync_channel},
     },
     time::Duration,
@@ -90,7 +89,10 @@ impl Stream {
         Stream {
             name: name.into(),
             from: From::Open(OpenSource::Text(reader, None)),
-            reading: Reading { layout: Some(layout), ..Reading::new(options, Arc::new(cut::READ.into())) },
+            reading: Reading {
+                layout: Some(layout),
+                ..Reading::new(options, Arc::new(FairShare::new(cut::READ, cut::READ)))
+            },
             size: None,
         }
     }
@@ -267,7 +269,7 @@ fn one_by_one(sources: Sources) -> impl Iterator<Item = Result<(Record, Place)>>
     let Sources { list, options } = sources;
     let pieces = list.into_iter().flat_map(move |source| -> Box<dyn Iterator<Item = Result<Piece>>> {
         let name = source.name();
-        match source.open(&options, &Arc::new(cut::READ.into())) {
+        match source.open(&options, &Arc::new(FairShare::new(cut::READ, cut::READ))) {
             Err(error) => Box::new(std::iter::once(Err(error))),
             Ok(Opened::Typed(piece)) => Box::new(std::iter::once(Ok(piece))),
             Ok(Opened::Stream(stream)) => {
@@ -300,7 +302,7 @@ impl Source {
     }
 
     /// Opens it, to be read in pieces of at most about `grain` bytes, which may change while it is read.
-    pub fn open(self, options: &ReadOptions, grain: &Arc<AtomicUsize>) -> Result<Opened> {
+    pub fn open(self, options: &ReadOptions, grain: &Arc<FairShare>) -> Result<Opened> {
         let name: Arc<str> = self.name().into();
         let (from, size) = match self {
             Source::Argument(typed) => return Ok(Opened::Typed(Piece::typed(name, typed.items))),

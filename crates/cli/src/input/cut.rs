@@ -13,14 +13,12 @@ use saltire::{
         self, Content, Item, Layout, ReadOptions,
         csv::{Header, Table, whole_rows},
     },
+    front_end::FairShare,
 };
 use std::{
     collections::VecDeque,
     io::{self, Read},
-    sync::{
-        Arc,
-        atomic::{AtomicUsize, Ordering},
-    },
+    sync::Arc,
 };
 
 /// How much is read at a time.
@@ -47,7 +45,7 @@ pub struct Cutter<R> {
     name: Arc<str>,
     reader: R,
     options: ReadOptions,
-    grain: Arc<AtomicUsize>,
+    grain: Arc<FairShare>,
     spares: Spares<Buffer>,
     /// How much is read of a format that is read whole.
     most: usize,
@@ -75,13 +73,13 @@ pub struct Reading {
     pub options: ReadOptions,
     /// The layout, if it is known already.
     pub layout: Option<Layout>,
-    pub grain: Arc<AtomicUsize>,
+    pub grain: Arc<FairShare>,
     /// Buffers of earlier pieces.
     pub spares: Spares<Buffer>,
 }
 
 impl Reading {
-    pub fn new(options: ReadOptions, grain: Arc<AtomicUsize>) -> Reading {
+    pub fn new(options: ReadOptions, grain: Arc<FairShare>) -> Reading {
         Reading { options, layout: None, grain, spares: Spares::default() }
     }
 }
@@ -181,8 +179,7 @@ impl<R: Read> Cutter<R> {
         let bytes = std::mem::take(&mut self.bytes);
         let mut items = formats::read(&bytes, &self.options).peekable();
         while items.peek().is_some() {
-            let mut some: Vec<Item> =
-                items.by_ref().take(self.grain.load(Ordering::Relaxed).div_ceil(PUZZLE)).collect();
+            let mut some: Vec<Item> = items.by_ref().take(self.grain.get().div_ceil(PUZZLE)).collect();
             if too_long && items.peek().is_none() {
                 // So may be what is last.
                 some.pop();
@@ -218,7 +215,7 @@ impl<R: Read> Cutter<R> {
         }
         // No piece is much more than an eighth of all before it, so that threads have equal shares of small inputs too.
         let is_cut_anywhere = self.header.is_none() || memchr::memchr(b'"', lines).is_none();
-        let grain = self.grain.load(Ordering::Relaxed);
+        let grain = self.grain.get();
         let size = if is_cut_anywhere { (self.sent / 8).max(LEAST).min(grain) } else { lines.len() };
         let end = text::whole_lines(lines, size);
         let (name, first) = (Arc::clone(&self.name), self.line);
@@ -311,8 +308,11 @@ mod tests {
     /// What is read of a source with this much room for formats that are read whole: how many puzzles, and why it ended.
     fn read(text: &str, most: usize) -> (usize, Option<String>) {
         let (mut puzzles, mut ended) = (0, None);
-        let mut cutter =
-            Cutter::new("test".into(), text.as_bytes(), Reading::new(ReadOptions::default(), Arc::new(READ.into())));
+        let mut cutter = Cutter::new(
+            "test".into(),
+            text.as_bytes(),
+            Reading::new(ReadOptions::default(), Arc::new(FairShare::new(READ, READ))),
+        );
         cutter.most = most;
         for piece in cutter {
             match piece {
