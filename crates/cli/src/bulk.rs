@@ -1,7 +1,7 @@
 //! Many puzzles: read in pieces, answered in parallel, written in the order in which they were read, in flat memory.
 
 use crate::{
-    input::{self, Opened, Piece, Sources, Stream},
+    input::{self, Opened, Piece, Sources, Spares, Stream},
     output::Output,
     plan::{Form, Plan},
     progress::Progress,
@@ -16,18 +16,15 @@ use saltire::{
         Content, Item,
         json::{Comment, Object, Place, Unreadable},
     },
-    front_end::{Agent, Finding, Pipeline, Unsolved},
+    front_end::{Agent, FairShare, Finding, Pipeline, Unsolved},
 };
 use std::{
     io::{self, Write},
-    sync::{
-        Arc, Mutex, MutexGuard, PoisonError,
-        atomic::{AtomicUsize, Ordering},
-    },
-    time::{Duration, Instant},
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
+    time::Instant,
 };
 
-/// How much one thread takes at a time, in bytes: at first; then as much as takes some milliseconds.
+/// How many bytes one thread takes at first. Later it takes a [`FairShare`].
 #[derive(Clone, Copy)]
 pub enum Grain {
     /// Answers that take microseconds.
@@ -38,18 +35,6 @@ pub enum Grain {
 
 /// The most that one thread takes at a time, in bytes.
 const MOST: usize = 1 << 18;
-
-/// Returns how much a thread should take at a time when this much took this long: handing pieces over should cost little
-/// beside the answers, and no thread should wait long for another.
-fn fair(bytes: usize, time: Duration) -> usize {
-    const SHORT: Duration = Duration::from_millis(1);
-    const LONG: Duration = Duration::from_millis(10);
-    match time {
-        time if time < SHORT => (2 * bytes).clamp(1, MOST),
-        time if time > LONG => (bytes / 2).max(1),
-        _ => bytes.clamp(1, MOST),
-    }
-}
 
 /// What stands around the answers.
 #[derive(Clone, Copy)]
@@ -130,11 +115,12 @@ impl<'a> Bulk<'a> {
         let mut broke_off = false;
         for source in sources.list {
             let name = source.name();
-            let grain = Arc::new(AtomicUsize::new(self.grain as usize));
+            let grain = Arc::new(FairShare::new(self.grain as usize, MOST));
             let (tally, read) = match source.open(&sources.options, &grain) {
                 Err(error) => (Tally::default(), Err(error)),
                 Ok(Opened::Typed(piece)) => {
-                    let (text, tally) = self.answer(&piece, ask);
+                    let mut text = Vec::new();
+                    let tally = self.answer(&piece, ask, &mut text);
                     out.write_all(&text)?;
                     (tally, Ok(()))
                 }
@@ -177,31 +163,38 @@ impl<'a> Bulk<'a> {
         &self,
         stream: Stream,
         name: &str,
-        grain: &AtomicUsize,
+        grain: &FairShare,
         ask: Ask<'_, '_>,
         out: &mut First,
     ) -> (Tally, Result<()>) {
         let plan = self.plan;
         // What a slow writer has sent is answered at once.
         let flushes = stream.size.is_none();
+        let (pieces, texts) = (stream.spares(), Spares::<Vec<u8>>::default());
         let progress = Mutex::new((Progress::new(plan.progress, stream.size), Tally::default()));
         let read = Pipeline::new(plan.jobs).run(
             stream.pieces(&plan.stop),
             &plan.stop,
             |piece| {
                 piece.map(|piece| {
-                    let begun = Instant::now();
-                    let answers = self.answer(&piece, ask);
-                    grain.store(fair(piece.len(), begun.elapsed()), Ordering::Relaxed);
-                    (piece.len(), answers)
+                    let (begun, bytes) = (Instant::now(), piece.len());
+                    let mut text = texts.take();
+                    text.clear();
+                    let tally = self.answer(&piece, ask, &mut text);
+                    grain.adjust(bytes, begun.elapsed());
+                    piece.recycle(&pieces);
+                    (bytes, text, tally)
                 })
             },
             |answered| -> Result<()> {
                 // What was read before an error is answered all the same.
-                let (bytes, (text, tally)) = answered.with_context(|| format!("{name}: cannot read"))?;
+                let (bytes, text, tally) = answered.with_context(|| format!("{name}: cannot read"))?;
                 out.write_all(&text)?;
                 if flushes {
                     out.out.flush()?;
+                }
+                if text.capacity() <= 2 * MOST {
+                    texts.give(text);
                 }
                 let mut progress = lock(&progress);
                 let (bar, total) = &mut *progress;
@@ -218,13 +211,13 @@ impl<'a> Bulk<'a> {
         (progress.into_inner().unwrap_or_else(PoisonError::into_inner).1, read)
     }
 
-    /// The answers to a piece, in order.
-    fn answer(&self, piece: &Piece, ask: Ask<'_, '_>) -> (Vec<u8>, Tally) {
-        let (mut out, mut tally) = (Vec::new(), Tally::default());
+    /// Writes the answers to a piece, in order, and counts them.
+    fn answer(&self, piece: &Piece, ask: Ask<'_, '_>, out: &mut Vec<u8>) -> Tally {
+        let mut tally = Tally::default();
         if let (Some(BatchSolver { agent, reply }), Form::Line, Some((first, text))) =
             (self.batches, self.plan.form, piece.lines())
         {
-            let solved = agent.solve_lines(text, &mut out, |nth, line, why, out| {
+            let solved = agent.solve_lines(text, out, |nth, line, why, out| {
                 let item = input::item(first + nth, line);
                 match why {
                     Unsolved::Impossible { as_classic } => {
@@ -235,15 +228,15 @@ impl<'a> Bulk<'a> {
                 }
             });
             tally.add_solved(&solved, &agent.first_rules());
-            return (out, tally);
+            return tally;
         }
         for item in piece.items() {
             if self.plan.stop.is_set() {
                 break;
             }
-            self.say(piece, item, ask, &mut out, &mut tally);
+            self.say(piece, item, ask, out, &mut tally);
         }
-        (out, tally)
+        tally
     }
 
     /// What there is to say of one item.

@@ -1,10 +1,12 @@
 //! Where puzzles come from: arguments, files, standard input.
 
+mod buffer;
 mod cut;
 mod open;
 mod piece;
 
-pub use cut::{Cutter, HEAD, WHOLE};
+pub use buffer::{Buffer, Spares};
+pub use cut::{Cutter, HEAD, Reading, WHOLE};
 pub use open::{OpenSource, is_parquet, open_file, open_pipe, stdin_is_parquet};
 pub use piece::{Piece, item};
 
@@ -13,7 +15,7 @@ use anyhow::{Context, Result, anyhow, bail};
 use saltire::{
     board::text::{Record, without_mark},
     formats::{self, Content, Item, Layout, ReadOptions, json::Place},
-    front_end::Stop,
+    front_end::{FairShare, Stop},
 };
 use std::{
     ffi::OsString,
@@ -22,7 +24,6 @@ use std::{
     path::PathBuf,
     sync::{
         Arc,
-        atomic::AtomicUsize,
         mpsc::{RecvTimeoutError, sync_channel},
     },
     time::Duration,
@@ -67,10 +68,7 @@ pub enum Opened {
 pub struct Stream {
     name: Arc<str>,
     from: From,
-    options: ReadOptions,
-    /// The layout, if it is known already.
-    layout: Option<Layout>,
-    grain: Arc<AtomicUsize>,
+    reading: Reading,
     /// How many bytes there will be, if that is known.
     pub size: Option<u64>,
 }
@@ -91,11 +89,17 @@ impl Stream {
         Stream {
             name: name.into(),
             from: From::Open(OpenSource::Text(reader, None)),
-            options,
-            layout: Some(layout),
-            grain: Arc::new(cut::READ.into()),
+            reading: Reading {
+                layout: Some(layout),
+                ..Reading::new(options, Arc::new(FairShare::new(cut::READ, cut::READ)))
+            },
             size: None,
         }
+    }
+
+    /// Returns where the buffers of its pieces can be given back.
+    pub fn spares(&self) -> Spares<Buffer> {
+        self.reading.spares.clone()
     }
 
     /// Returns the pieces. A file is read by the thread that asks for a piece; what may keep a reader waiting is read a
@@ -121,14 +125,14 @@ impl Stream {
 
     /// Reads the pieces on this thread.
     fn read(self) -> Pieces {
-        let Stream { name, from, options, layout, grain, .. } = self;
+        let Stream { name, from, reading, .. } = self;
         let body = match from {
             From::Open(body) => Ok(body),
             From::Stdin => open_pipe(io::stdin(), &name),
         };
         let pieces = body.and_then(|body| match body {
-            OpenSource::Text(reader, _) => Ok(Box::new(Cutter::new(name, reader, options, layout, grain)) as Pieces),
-            OpenSource::Parquet(file) => parquet_pieces(name, file, options.column),
+            OpenSource::Text(reader, _) => Ok(Box::new(Cutter::new(name, reader, reading)) as Pieces),
+            OpenSource::Parquet(file) => parquet_pieces(name, file, reading.options.column),
         });
         pieces.unwrap_or_else(|error| Box::new(std::iter::once(Err(io::Error::other(format!("{error:#}"))))))
     }
@@ -157,7 +161,8 @@ pub fn protect_puzzle(word: OsString) -> OsString {
     }
 }
 
-/// Whether standard input is no terminal and has something to read. A pipe is waited for: its writer may be slow.
+/// Returns whether standard input is not a terminal and has data. Waits until a pipe has data or is closed, because its
+/// writer may be slow.
 pub fn something_is_piped() -> bool {
     // What is looked at here stays in the buffer of standard input.
     !io::stdin().is_terminal() && io::stdin().lock().fill_buf().is_ok_and(|bytes| !bytes.is_empty())
@@ -264,7 +269,7 @@ fn one_by_one(sources: Sources) -> impl Iterator<Item = Result<(Record, Place)>>
     let Sources { list, options } = sources;
     let pieces = list.into_iter().flat_map(move |source| -> Box<dyn Iterator<Item = Result<Piece>>> {
         let name = source.name();
-        match source.open(&options, &Arc::new(cut::READ.into())) {
+        match source.open(&options, &Arc::new(FairShare::new(cut::READ, cut::READ))) {
             Err(error) => Box::new(std::iter::once(Err(error))),
             Ok(Opened::Typed(piece)) => Box::new(std::iter::once(Ok(piece))),
             Ok(Opened::Stream(stream)) => {
@@ -297,7 +302,7 @@ impl Source {
     }
 
     /// Opens it, to be read in pieces of at most about `grain` bytes, which may change while it is read.
-    pub fn open(self, options: &ReadOptions, grain: &Arc<AtomicUsize>) -> Result<Opened> {
+    pub fn open(self, options: &ReadOptions, grain: &Arc<FairShare>) -> Result<Opened> {
         let name: Arc<str> = self.name().into();
         let (from, size) = match self {
             Source::Argument(typed) => return Ok(Opened::Typed(Piece::typed(name, typed.items))),
@@ -308,6 +313,6 @@ impl Source {
                 (From::Open(body), size)
             }
         };
-        Ok(Opened::Stream(Stream { name, from, options: options.clone(), layout: None, grain: grain.clone(), size }))
+        Ok(Opened::Stream(Stream { name, from, reading: Reading::new(options.clone(), grain.clone()), size }))
     }
 }

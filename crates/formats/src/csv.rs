@@ -334,8 +334,7 @@ impl<'a> Table<'a> {
         let mut rest = text::without_mark(input);
         let mut number = 1;
         let line = loop {
-            let end = rest.iter().position(|&byte| byte == b'\n').map_or(rest.len(), |end| end + 1);
-            let (line, after) = rest.split_at(end);
+            let (line, after) = rest.split_at(text::whole_lines(rest, 0));
             if !text::is_aside(line) {
                 break line;
             }

@@ -26,8 +26,8 @@ pub trait RequestBody:
 
 impl<B: HttpBody<Data = Bytes, Error: Into<Box<dyn Error + Send + Sync>>> + Send + Unpin + 'static> RequestBody for B {}
 
-/// The place of a request among those that are answered at the same time. It is free when all clones are dropped.
-pub(crate) type Place = Arc<OwnedSemaphorePermit>;
+/// The permit of a bulk request to be answered at the same time as others. The place is free when all clones are dropped.
+pub(crate) type Admission = Arc<OwnedSemaphorePermit>;
 
 /// The body of a response.
 pub struct Body(Kind);
@@ -35,12 +35,12 @@ pub struct Body(Kind);
 enum Kind {
     Whole(Full<Bytes>),
     /// Dropping the body stops the work that fills it, and frees its place.
-    Stream(Channel<Bytes, Infallible>, #[expect(dead_code, reason = "its drop counts")] (StopOnDrop, Place)),
+    Stream(Channel<Bytes, Infallible>, #[expect(dead_code, reason = "its drop counts")] (StopOnDrop, Admission)),
 }
 
 impl Body {
     /// Returns a body that is sent while it is made.
-    pub(crate) fn stream(receiver: Channel<Bytes, Infallible>, client: StopOnDrop, place: Place) -> Body {
+    pub(crate) fn stream(receiver: Channel<Bytes, Infallible>, client: StopOnDrop, place: Admission) -> Body {
         Body(Kind::Stream(receiver, (client, place)))
     }
 }

@@ -9,8 +9,8 @@
 //! cancelled.
 
 use crate::{
-    body::{self, Body, RequestBody, refusal, response},
-    lines::{self, Line, Lines},
+    body::{Admission, Body, RequestBody, refusal, response},
+    lines::{self, BodyLine, Lines},
     serve::Shared,
     work::{Slots, StopOnDrop},
 };
@@ -70,7 +70,7 @@ struct Job {
     verb: &'static Verb,
     shared: Arc<Shared>,
     stop: Stop,
-    _place: body::Place,
+    _place: Admission,
 }
 
 impl Job {
@@ -96,7 +96,7 @@ impl Job {
     }
 
     /// Returns the answer to one line, with its newline.
-    fn line(&self, line: Line, number: usize) -> String {
+    fn line(&self, line: BodyLine, number: usize) -> String {
         let place = Place { line: Some(number), ..Place::default() };
         let answer = line.and_then(|line| {
             if is_aside(&line) {

@@ -19,8 +19,8 @@ use tokio::sync::Notify;
 /// freed memory, because it then expects more blocks of this size.
 const BLOCK: usize = 64 << 10;
 
-/// A line, or why there is none.
-pub(crate) type Line = Result<Vec<u8>, Refusal>;
+/// A line of a body, or why there is none.
+pub(crate) type BodyLine = Result<Vec<u8>, Refusal>;
 
 /// The bytes of a body that have arrived and are not yet cut into lines. They are copied: the pieces in which they arrive
 /// would keep a buffer each, however small they are.
@@ -133,7 +133,7 @@ pub(crate) fn channel(longest: usize) -> (Reader, Lines) {
 
 impl Lines {
     /// Returns the next lines, at most `most`, and waits only for the first; none at the end of the body.
-    pub(crate) async fn batch(&mut self, most: usize) -> Vec<Line> {
+    pub(crate) async fn batch(&mut self, most: usize) -> Vec<BodyLine> {
         let mut lines = Vec::new();
         while lines.len() < most {
             if self.at < self.bytes.len() {
@@ -149,7 +149,7 @@ impl Lines {
     }
 
     /// Cuts the bytes up to the next newline; returns the line if it is complete or too long.
-    fn cut(&mut self) -> Option<Line> {
+    fn cut(&mut self) -> Option<BodyLine> {
         let rest = &self.bytes[self.at..];
         let newline = rest.iter().position(|&byte| byte == b'\n');
         let piece = &rest[..newline.map_or(rest.len(), |at| at + 1)];
@@ -168,7 +168,7 @@ impl Lines {
     }
 
     /// Returns the line without a newline at the end of the body, and the reason if the body is not complete.
-    fn last(&mut self) -> Vec<Line> {
+    fn last(&mut self) -> Vec<BodyLine> {
         let line = Some(core::mem::take(&mut self.partial)).filter(|line| !line.is_empty());
         let failed = self.inbox.lock().failed.take();
         line.map(Ok).into_iter().chain(failed.map(Err)).collect()
@@ -190,7 +190,7 @@ mod tests {
             if batch.is_empty() {
                 return found;
             }
-            let text = |line: Line| line.map_or("!".to_owned(), |line| String::from_utf8(line).unwrap());
+            let text = |line: BodyLine| line.map_or("!".to_owned(), |line| String::from_utf8(line).unwrap());
             found.extend(batch.into_iter().map(text));
         }
     }

@@ -1,7 +1,7 @@
 //! Compiles the tests with all mutants that compile.
 
 use crate::{
-    Options, Result,
+    Arguments, Result,
     mutant::Mutant,
     run::Test,
     sites,
@@ -35,7 +35,7 @@ pub mod saltire_mutants {
 }
 ";
 
-pub fn build(tree: &Path, target: &Path, options: &Options, mutants: &[Mutant]) -> Result<Built> {
+pub fn build(tree: &Path, target: &Path, options: &Arguments, mutants: &[Mutant]) -> Result<Built> {
     let package = format!("saltire-{}", options.package);
     let root = format!("crates/{}/src/lib.rs", options.package);
     let mut files: BTreeMap<&str, Vec<&Mutant>> = BTreeMap::new();

@@ -28,7 +28,7 @@ use std::{
 
 type Result<T> = std::result::Result<T, Box<dyn Error>>;
 
-struct Options {
+struct Arguments {
     package: String,
     sample: Option<usize>,
     seed: u64,
@@ -38,11 +38,11 @@ struct Options {
     jobs: usize,
 }
 
-fn options() -> Result<Options> {
+fn arguments() -> Result<Arguments> {
     let mut words = env::args().skip(1);
     let package = words.next().ok_or("expected the name of a crate, such as 'proof'")?;
     let mut options =
-        Options { package, sample: None, seed: 1, skip: Vec::new(), also: Vec::new(), only: None, jobs: 2 };
+        Arguments { package, sample: None, seed: 1, skip: Vec::new(), also: Vec::new(), only: None, jobs: 2 };
     while let Some(word) = words.next() {
         let mut value = || words.next().ok_or_else(|| format!("{word} expects a value"));
         match word.as_str() {
@@ -59,7 +59,7 @@ fn options() -> Result<Options> {
 }
 
 fn main() -> Result<()> {
-    let options = options()?;
+    let options = arguments()?;
     let repository = Path::new(env!("CARGO_MANIFEST_DIR")).ancestors().nth(2).ok_or("no repository")?;
     let target = repository.join("target/mutants");
     let tree = target.join("tree");

@@ -3,21 +3,22 @@
 //! Texts in memory are cut by [`text::lines`] and [`text::whole_lines`]. This file adds what a source needs that is read
 //! bit by bit: it waits for the end of a line and skips a line that is too long.
 
-use super::piece::Piece;
+use super::{
+    buffer::{Buffer, Spares},
+    piece::Piece,
+};
 use saltire::{
     board::text::{self, TextError},
     formats::{
         self, Content, Item, Layout, ReadOptions,
         csv::{Header, Table, whole_rows},
     },
+    front_end::FairShare,
 };
 use std::{
     collections::VecDeque,
     io::{self, Read},
-    sync::{
-        Arc,
-        atomic::{AtomicUsize, Ordering},
-    },
+    sync::Arc,
 };
 
 /// How much is read at a time.
@@ -44,14 +45,15 @@ pub struct Cutter<R> {
     name: Arc<str>,
     reader: R,
     options: ReadOptions,
-    grain: Arc<AtomicUsize>,
+    grain: Arc<FairShare>,
+    spares: Spares<Buffer>,
     /// How much is read of a format that is read whole.
     most: usize,
     state: State,
     /// What was cut and not yet taken.
     cut: VecDeque<Piece>,
     /// What was read and not yet cut; it starts on `line`.
-    bytes: Vec<u8>,
+    bytes: Buffer,
     /// These bytes from `cut_to` up to here are whole lines; those before were cut.
     whole: usize,
     cut_to: usize,
@@ -66,6 +68,22 @@ pub struct Cutter<R> {
     failed: Option<io::Error>,
 }
 
+/// How a source is read.
+pub struct Reading {
+    pub options: ReadOptions,
+    /// The layout, if it is known already.
+    pub layout: Option<Layout>,
+    pub grain: Arc<FairShare>,
+    /// Buffers of earlier pieces.
+    pub spares: Spares<Buffer>,
+}
+
+impl Reading {
+    pub fn new(options: ReadOptions, grain: Arc<FairShare>) -> Reading {
+        Reading { options, layout: None, grain, spares: Spares::default() }
+    }
+}
+
 /// How far the reading is.
 enum State {
     /// Nothing was read. The layout is that of the content unless it is known.
@@ -77,23 +95,19 @@ enum State {
 }
 
 impl<R: Read> Cutter<R> {
-    /// Creates a cutter for a source of this name.
-    pub fn new(
-        name: Arc<str>,
-        reader: R,
-        options: ReadOptions,
-        layout: Option<Layout>,
-        grain: Arc<AtomicUsize>,
-    ) -> Cutter<R> {
+    /// Creates a cutter for a source of this name. The buffers of its pieces may be given back to `spares`.
+    pub fn new(name: Arc<str>, reader: R, reading: Reading) -> Cutter<R> {
+        let Reading { options, layout, grain, spares } = reading;
         Cutter {
             name,
             reader,
             options,
             grain,
+            spares,
             most: WHOLE,
             state: State::New(layout),
             cut: VecDeque::new(),
-            bytes: Vec::new(),
+            bytes: Buffer::default(),
             whole: 0,
             cut_to: 0,
             seen: 0,
@@ -126,7 +140,7 @@ impl<R: Read> Cutter<R> {
             ended = self.read()? == 0;
         }
         let mark = self.bytes.len() - text::without_mark(&self.bytes).len();
-        self.bytes.drain(..mark);
+        self.bytes.remove_start(mark);
         match layout.unwrap_or_else(|| formats::detect(&self.bytes, &self.options)) {
             Layout::Lines => self.cut_lines(ended),
             Layout::Csv => match self.take_header() {
@@ -165,8 +179,7 @@ impl<R: Read> Cutter<R> {
         let bytes = std::mem::take(&mut self.bytes);
         let mut items = formats::read(&bytes, &self.options).peekable();
         while items.peek().is_some() {
-            let mut some: Vec<Item> =
-                items.by_ref().take(self.grain.load(Ordering::Relaxed).div_ceil(PUZZLE)).collect();
+            let mut some: Vec<Item> = items.by_ref().take(self.grain.get().div_ceil(PUZZLE)).collect();
             if too_long && items.peek().is_none() {
                 // So may be what is last.
                 some.pop();
@@ -186,7 +199,7 @@ impl<R: Read> Cutter<R> {
         let (line, body) = table.body();
         let end = self.bytes.len() - body.len();
         (self.header, self.line) = (Some(Arc::new(table.header().clone())), line);
-        self.bytes.drain(..end);
+        self.bytes.remove_start(end);
         Ok(())
     }
 
@@ -202,16 +215,25 @@ impl<R: Read> Cutter<R> {
         }
         // No piece is much more than an eighth of all before it, so that threads have equal shares of small inputs too.
         let is_cut_anywhere = self.header.is_none() || memchr::memchr(b'"', lines).is_none();
-        let grain = self.grain.load(Ordering::Relaxed);
+        let grain = self.grain.get();
         let size = if is_cut_anywhere { (self.sent / 8).max(LEAST).min(grain) } else { lines.len() };
         let end = text::whole_lines(lines, size);
-        let bytes = lines[..end].to_owned();
         let (name, first) = (Arc::clone(&self.name), self.line);
-        self.line += memchr::memchr_iter(b'\n', &bytes).count();
-        self.cut_to += end;
+        self.line += memchr::memchr_iter(b'\n', &lines[..end]).count();
+        let mut bytes = self.spares.take();
+        if end == self.whole {
+            // The piece takes the buffer; only the line that has no end yet moves to another one.
+            bytes.set(&self.bytes[end..]);
+            std::mem::swap(&mut bytes, &mut self.bytes);
+            bytes.truncate(end);
+            self.whole = 0;
+        } else {
+            bytes.set(&lines[..end]);
+            self.cut_to += end;
+        }
         self.sent += end;
         if self.cut_to == self.whole {
-            self.bytes.drain(..self.whole);
+            self.bytes.remove_start(self.whole);
             self.seen = self.bytes.len();
             (self.cut_to, self.whole) = (0, 0);
         }
@@ -232,11 +254,11 @@ impl<R: Read> Cutter<R> {
         self.seen = 0;
         loop {
             if let Some(end) = memchr::memchr(b'\n', &self.bytes) {
-                self.bytes.drain(..=end);
+                self.bytes.remove_start(end + 1);
                 self.line += 1;
                 return Ok(false);
             }
-            self.bytes.clear();
+            self.bytes.truncate(0);
             if self.read()? == 0 {
                 return Ok(true);
             }
@@ -250,16 +272,7 @@ impl<R: Read> Cutter<R> {
 
     /// Reads once; returns how much.
     fn read(&mut self) -> io::Result<usize> {
-        let old = self.bytes.len();
-        self.bytes.resize(old + READ, 0);
-        let read = loop {
-            match self.reader.read(&mut self.bytes[old..]) {
-                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
-                read => break read,
-            }
-        };
-        self.bytes.truncate(old + *read.as_ref().unwrap_or(&0));
-        read
+        self.bytes.read(&mut self.reader, READ)
     }
 }
 
@@ -295,8 +308,11 @@ mod tests {
     /// What is read of a source with this much room for formats that are read whole: how many puzzles, and why it ended.
     fn read(text: &str, most: usize) -> (usize, Option<String>) {
         let (mut puzzles, mut ended) = (0, None);
-        let mut cutter =
-            Cutter::new("test".into(), text.as_bytes(), ReadOptions::default(), None, Arc::new(READ.into()));
+        let mut cutter = Cutter::new(
+            "test".into(),
+            text.as_bytes(),
+            Reading::new(ReadOptions::default(), Arc::new(FairShare::new(READ, READ))),
+        );
         cutter.most = most;
         for piece in cutter {
             match piece {

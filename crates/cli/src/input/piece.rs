@@ -1,5 +1,9 @@
 //! A part of a source that one thread takes at a time.
 
+use super::{
+    buffer::{Buffer, Spares},
+    cut::READ,
+};
 use saltire::{
     board::text::{self, TextError},
     formats::{
@@ -19,19 +23,19 @@ pub struct Piece {
 
 enum Work {
     /// Whole lines, a puzzle each.
-    Lines { first: usize, bytes: Vec<u8> },
+    Lines { first: usize, bytes: Buffer },
     /// Whole rows of a table with this header.
-    Rows { header: Arc<Header>, first: usize, bytes: Vec<u8> },
+    Rows { header: Arc<Header>, first: usize, bytes: Buffer },
     /// What was read already.
     Items(Vec<Item>),
 }
 
 impl Piece {
-    pub fn of_lines(name: Arc<str>, first: usize, bytes: Vec<u8>) -> Piece {
+    pub fn of_lines(name: Arc<str>, first: usize, bytes: Buffer) -> Piece {
         Piece { name, work: Work::Lines { first, bytes }, typed: false }
     }
 
-    pub fn of_rows(name: Arc<str>, header: Arc<Header>, first: usize, bytes: Vec<u8>) -> Piece {
+    pub fn of_rows(name: Arc<str>, header: Arc<Header>, first: usize, bytes: Buffer) -> Piece {
         Piece { name, work: Work::Rows { header, first, bytes }, typed: false }
     }
 
@@ -54,6 +58,15 @@ impl Piece {
         match &self.work {
             Work::Lines { bytes, .. } | Work::Rows { bytes, .. } => bytes.len(),
             Work::Items(_) => 0,
+        }
+    }
+
+    /// Gives its memory back. A buffer that a very long line has enlarged is freed.
+    pub fn recycle(self, spares: &Spares<Buffer>) {
+        if let Work::Lines { bytes, .. } | Work::Rows { bytes, .. } = self.work
+            && bytes.capacity() <= 2 * READ
+        {
+            spares.give(bytes);
         }
     }
 

@@ -16,22 +16,22 @@ use saltire::{
     CellSet, Clues, Rules,
     board::Symmetries,
     formats::json::{Object, Place},
-    front_end::{Pipeline, RulesChoice, Stop, made_json},
+    front_end::{FairShare, Pipeline, RulesChoice, Stop, made_json},
     make::{Distinct, Made, Maker, Missed, Recipe, read_pattern},
     render::terminal,
 };
 use std::{
     ops::Range,
-    sync::{
-        Mutex, PoisonError,
-        atomic::{AtomicU64, Ordering},
-    },
-    time::{Duration, Instant},
+    sync::{Mutex, PoisonError},
+    time::Instant,
 };
 use store::MakeStore;
 
 /// The fewest clues of a diagonal puzzle that is known. That fewer are impossible is not proven.
 const FEWEST_KNOWN: usize = 12;
+
+/// The most indices that one thread takes at a time.
+const MOST_AT_ONCE: usize = 64;
 
 pub fn run(plan: &Plan, args: args::MakeArgs) -> Result<Exit> {
     let rules = match plan.rules() {
@@ -136,16 +136,16 @@ impl MakeRun<'_> {
         let (symmetries, seed, table) = (self.symmetries.clone(), store.seed, store.table);
         // Set when there are enough puzzles or the run must end: the threads drop what they are at.
         let enough = Stop::new();
-        let share = AtomicU64::new(1);
+        let share = FairShare::new(1, MOST_AT_ONCE);
         let mut next = store.next;
         let indices = std::iter::from_fn(|| {
             let first = next;
-            next += share.load(Ordering::Relaxed);
+            next += share.get() as u64;
             Some(first..next)
         });
         let make = |indices: Range<u64>| -> Vec<_> {
             let start = Instant::now();
-            let count = indices.end - indices.start;
+            let count = (indices.end - indices.start) as usize;
             let made = indices.map(|index| {
                 let made = maker.make(seed, index, Some(enough.flag()));
                 made.map(|made| {
@@ -153,7 +153,7 @@ impl MakeRun<'_> {
                 })
             });
             let made = made.collect();
-            share.store(fair(count, start.elapsed()), Ordering::Relaxed);
+            share.adjust(count, start.elapsed());
             made
         };
         let mut progress = Progress::new(plan.progress, Some(args.count));
@@ -214,19 +214,6 @@ impl MakeRun<'_> {
 /// What a puzzle is compared by.
 fn form(symmetries: Option<&Symmetries>, clues: &Clues) -> Clues {
     symmetries.map_or(*clues, |symmetries| symmetries.canonical(clues).clues)
-}
-
-/// Returns how many indices a thread should take at once when the last `count` took this long: handing results over should
-/// cost little beside the making, and the threads should end soon after the flag is set.
-fn fair(count: u64, time: Duration) -> u64 {
-    const SHORT: Duration = Duration::from_millis(2);
-    const LONG: Duration = Duration::from_millis(20);
-    const MOST: u64 = 64;
-    match time {
-        time if time < SHORT => (2 * count).min(MOST),
-        time if time > LONG => (count / 2).max(1),
-        _ => count,
-    }
 }
 
 /// A puzzle in the form that was asked for, with its newline; as a line with its rating behind it if that was asked for.

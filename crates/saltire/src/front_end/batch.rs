@@ -116,7 +116,8 @@ impl Agent {
     #[must_use]
     pub fn impossible(&self, record: &Record, as_classic: bool) -> Finding {
         if record.rules.is_some() {
-            return self.check(record); // a batch knows nothing of stated rules
+            // The batch did not use the rules that the record states.
+            return self.check(record);
         }
         let rules = if as_classic { Rules::classic() } else { self.first_rules() };
         let verdict = match record.position.puzzle(rules.clone()) {

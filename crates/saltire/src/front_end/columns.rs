@@ -26,9 +26,12 @@ mod verb;
 pub use column::{Column, ColumnField, ColumnKind, TextColumn};
 pub use verb::{ColumnVerb, INDEX_COLUMNS};
 
-use crate::front_end::{Agent, Pipeline, RulesChoice, Stop};
-use core::{convert::Infallible, fmt};
-use std::{borrow::Cow, sync::Arc};
+use crate::front_end::{Agent, FairShare, Pipeline, RulesChoice, Stop};
+use core::{convert::Infallible, fmt, ops::Range};
+use std::{borrow::Cow, sync::Arc, time::Instant};
+
+/// The most rows that one thread takes at a time.
+const MOST: usize = 1 << 12;
 
 /// The text of a row; `None` where the row is null.
 pub type RowText<'a> = dyn Fn(usize) -> Option<Cow<'a, [u8]>> + Sync + 'a;
@@ -210,7 +213,13 @@ impl Answerer {
             let whole = if stop.is_set() { Vec::new() } else { answer(0, all, stop) };
             return if stop.is_set() { Err(Stopped) } else { Ok(whole) };
         }
-        let parts = (0..all).step_by(grain).map(|from| (from, grain.min(all - from)));
+        let share = FairShare::new(grain, MOST);
+        let mut next = 0;
+        let parts = core::iter::from_fn(|| {
+            let from = next;
+            next = all.min(from + share.get());
+            (from < next).then_some(from..next)
+        });
         let mut whole: Vec<Column> = Vec::new();
         let join = |part: Vec<Column>| {
             if whole.is_empty() {
@@ -220,7 +229,12 @@ impl Answerer {
             }
             Ok::<(), Infallible>(())
         };
-        let part = |(from, length)| answer(from, length, stop);
+        let part = |rows: Range<usize>| {
+            let begun = Instant::now();
+            let columns = answer(rows.start, rows.len(), stop);
+            share.adjust(rows.len(), begun.elapsed());
+            columns
+        };
         let Ok(()) = Pipeline::new(self.threads).unbounded().run(parts, stop, part, join, || ());
         if stop.is_set() { Err(Stopped) } else { Ok(whole) }
     }

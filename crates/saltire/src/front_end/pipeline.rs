@@ -11,7 +11,10 @@
 //! written one, unless the pipeline is [unbounded](Pipeline::unbounded).
 
 use crate::front_end::Stop;
-use core::time::Duration;
+use core::{
+    sync::atomic::{AtomicUsize, Ordering},
+    time::Duration,
+};
 use std::{
     collections::BTreeMap,
     num::NonZeroUsize,
@@ -34,6 +37,40 @@ fn cores() -> usize {
 pub struct Pipeline {
     threads: usize,
     ahead: usize,
+}
+
+/// How much a worker takes at a time: as much as takes some milliseconds. Then passing items costs little compared with
+/// mapping them, no worker waits long for another one, and a set flag ends the work soon.
+#[derive(Debug)]
+pub struct FairShare {
+    size: AtomicUsize,
+    most: usize,
+}
+
+impl FairShare {
+    /// Creates a share of this size, which later adjusts itself within 1 and `most`.
+    #[must_use]
+    pub fn new(first: usize, most: usize) -> FairShare {
+        FairShare { size: first.into(), most }
+    }
+
+    /// Returns the current size.
+    #[must_use]
+    pub fn get(&self) -> usize {
+        self.size.load(Ordering::Relaxed)
+    }
+
+    /// Adjusts the size to the time that the last `size` took.
+    pub fn adjust(&self, size: usize, time: Duration) {
+        const SHORT: Duration = Duration::from_millis(1);
+        const LONG: Duration = Duration::from_millis(10);
+        let fair = match time {
+            time if time < SHORT => 2 * size,
+            time if time > LONG => size / 2,
+            _ => size,
+        };
+        self.size.store(fair.clamp(1, self.most), Ordering::Relaxed);
+    }
 }
 
 /// The results that are mapped and not yet written.
@@ -235,7 +272,6 @@ fn lock<T: ?Sized>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use core::sync::atomic::{AtomicUsize, Ordering};
 
     #[test]
     fn results_come_in_the_order_of_the_items() {
@@ -253,6 +289,17 @@ mod tests {
             Pipeline::new(threads).run(0..500, &Stop::new(), slow, write, || ()).unwrap();
             assert_eq!(written, (0..500).map(|item| item * 2).collect::<Vec<_>>(), "{threads} threads");
         }
+    }
+
+    #[test]
+    fn a_share_takes_some_milliseconds() {
+        let share = FairShare::new(1, 100);
+        let adjusted = |size, millis| {
+            share.adjust(size, Duration::from_millis(millis));
+            share.get()
+        };
+        assert_eq!([adjusted(1, 0), adjusted(2, 0), adjusted(4, 5), adjusted(99, 0)], [2, 4, 4, 100]);
+        assert_eq!([adjusted(100, 11), adjusted(1, 2000), adjusted(0, 0)], [50, 1, 1]);
     }
 
     #[test]

@@ -146,7 +146,7 @@ impl ColumnVerb {
         fields
     }
 
-    /// Returns how many rows one thread takes at a time.
+    /// Returns how many rows one thread takes at first.
     pub(crate) const fn grain(&self) -> usize {
         match self {
             ColumnVerb::Solve { stats: false } | ColumnVerb::Check { minimal: false } => 1 << 12,
