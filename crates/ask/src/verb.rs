@@ -18,10 +18,9 @@ mod teach;
 
 use crate::{question::Asked, refusal::Refusal};
 use saltire::{
-    formats::json::{Object, Place},
+    formats::json::{AnswerFields, Object, Place},
     front_end::{Agents, Stop},
 };
-use serde::Serialize;
 use std::sync::atomic::AtomicBool;
 
 /// A verb.
@@ -66,7 +65,7 @@ pub enum Answer {
 
 impl Answer {
     /// Returns an object of the schema.
-    fn object(verb: &'static str, place: Place, body: impl Serialize, stopped: bool) -> Answer {
+    fn object(verb: &'static str, place: Place, body: impl AnswerFields, stopped: bool) -> Answer {
         let line = Object::new(verb, place, body).line();
         if stopped { Answer::Stopped(line) } else { Answer::Object(line) }
     }

@@ -6,6 +6,7 @@
 //! `docs/json.md` and the TypeScript types from them.
 
 mod answer;
+mod fields;
 pub mod question;
 mod report;
 mod step;
@@ -15,6 +16,7 @@ pub use answer::{
     CandidatesAnswer, Checked, ClashJson, Counted, Explained, FocusJson, Hinted, Listed, MadeJson, Minimised,
     MistakeJson, NotMade, Practised, Ratings, StatsJson, StrategyCount, Surveyed, Taught,
 };
+pub use fields::AnswerFields;
 pub use report::{
     BenchRow, CanonJson, CompareRow, Compared, Converted, FormatChoice, MakeChoices, PageData, ReadAnswer, ReadPuzzle,
     RulesAnswer, TechniqueJson, VerifiedJson,
@@ -50,7 +52,7 @@ pub struct Object<Body> {
     pub body: Body,
 }
 
-impl<Body: Serialize> Object<Body> {
+impl<Body: AnswerFields> Object<Body> {
     /// Returns the answer of a verb.
     #[must_use]
     pub fn new(verb: &'static str, place: Place, body: Body) -> Object<Body> {
@@ -58,12 +60,9 @@ impl<Body: Serialize> Object<Body> {
     }
 
     /// Returns the object on one line, without a newline.
-    ///
-    /// # Panics
-    /// Never: the bodies of this schema have string keys only.
     #[must_use]
     pub fn line(&self) -> String {
-        serde_json::to_string(self).expect("the schema's types are plain data")
+        fields::line(self.saltire, self.verb, &self.place, &self.body)
     }
 }
 

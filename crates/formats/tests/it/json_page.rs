@@ -2,11 +2,10 @@
 
 use saltire_board::{Cell, Digit, Puzzle, Rules};
 use saltire_formats::json::{
-    self, CandidatesAnswer, CanonJson, Checked, ClashJson, Comment, CompareRow, Compared, Counted, Explained,
-    ExplainedWord, Listed, MadeJson, Minimised, Object, Place, PuzzleJson, Ratings, RulesJson, StatsJson,
+    self, AnswerFields, CandidatesAnswer, CanonJson, Checked, ClashJson, Comment, CompareRow, Compared, Counted,
+    Explained, ExplainedWord, Listed, MadeJson, Minimised, Object, Place, PuzzleJson, Ratings, RulesJson, StatsJson,
     StrategyCount, Taught, TaughtWord, Unreadable, VerdictWord, VerifiedJson, VerifiedWord,
 };
-use serde::Serialize;
 use serde_json::Value;
 
 const PAGE: &str = include_str!("../../../../docs/json.md");
@@ -24,7 +23,7 @@ fn keys(value: &Value, found: &mut Vec<String>) {
     }
 }
 
-fn stands_on_the_page(verb: &'static str, body: impl Serialize) {
+fn stands_on_the_page(verb: &'static str, body: impl AnswerFields) {
     let place = Place { file: Some("f".to_owned()), line: Some(1) };
     let value: Value = serde_json::from_str(&Object::new(verb, place, body).line()).unwrap();
     let mut found = Vec::new();
