@@ -93,6 +93,30 @@ fn the_parts_of_every_technique() {
     insta::assert_snapshot!("shortest_and_longest", lengths.into_values().flatten().collect::<String>());
 }
 
+/// How many steps of each technique all examples have, and a hash of all their texts. A change that is not about texts moves no hash;
+/// after one that is, the hashes say of which techniques to read the texts again.
+#[test]
+fn the_signature_of_all_texts() {
+    /// FNV-1a, by Glenn Fowler, Landon Curt Noll and Phong Vo.
+    fn hash(so_far: u64, text: &str) -> u64 {
+        text.bytes().fold(so_far, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
+    }
+    let mut signatures: BTreeMap<Technique, (usize, u64)> = BTreeMap::new();
+    examples(88, |trace, _| {
+        let rules = trace.puzzle.rules();
+        each_step(trace, |grid, step| {
+            let (count, signature) = signatures.entry(step.technique).or_insert((0, 0xcbf2_9ce4_8422_2325));
+            *count += 1;
+            let texts = format!("{:?} {:?} {step}", text::parts(rules, grid, step), text::lines(step));
+            *signature = hash(*signature, &texts);
+        });
+    });
+    let lines = signatures
+        .iter()
+        .map(|(technique, (count, signature))| format!("{}: {count} steps, {signature:016x}\n", technique.id()));
+    insta::assert_snapshot!("signature", lines.collect::<String>());
+}
+
 /// Keeps the shortest and the longest text of each technique.
 fn extremes(known: &mut BTreeMap<Technique, [String; 2]>, technique: Technique, text: String) {
     let [shortest, longest] = known.entry(technique).or_insert_with(|| [text.clone(), String::new()]);
