@@ -2,27 +2,28 @@
 
 use crate::{
     Arguments, Result,
+    insert::{Mutated, insert},
     mutant::Mutant,
     run::Test,
-    sites,
-    weave::{Woven, weave},
+    sites::{self, Site},
 };
 use serde_json::Value;
 use std::{
     collections::{BTreeMap, HashSet},
     fs,
     path::Path,
-    process::{Command, Stdio},
+    process::Command,
 };
 
+/// The test programs with all mutants that they can hold.
 pub struct Built {
     pub tests: Vec<Test>,
     pub viable: HashSet<u32>,
-    /// The mutants that one build for all cannot hold.
+    /// The mutants that cannot be compiled into the common program.
     pub not_tried: HashSet<u32>,
 }
 
-/// What the mutants ask.
+/// The function that returns whether a mutant is chosen.
 const MODULE: &str = "
 #[doc(hidden)]
 #[allow(missing_docs)]
@@ -35,95 +36,90 @@ pub mod saltire_mutants {
 }
 ";
 
-pub fn build(tree: &Path, target: &Path, options: &Arguments, mutants: &[Mutant]) -> Result<Built> {
-    let package = format!("saltire-{}", options.package);
-    let root = format!("crates/{}/src/lib.rs", options.package);
-    let mut files: BTreeMap<&str, Vec<&Mutant>> = BTreeMap::new();
-    files.entry(&root).or_default();
+/// A source file with the places of its mutants.
+struct Source<'a> {
+    name: &'a str,
+    text: String,
+    sites: Vec<Site<'a>>,
+}
+
+/// Writes the mutants into the copy, compiles its tests and restores the copy.
+pub fn build(tree: &Path, target: &Path, arguments: &Arguments, mutants: &[Mutant]) -> Result<Built> {
+    let package = format!("saltire-{}", arguments.package);
+    let root = format!("crates/{}/src/lib.rs", arguments.package);
+    let mut files: BTreeMap<&str, Vec<&Mutant>> = BTreeMap::from([(root.as_str(), Vec::new())]);
     for mutant in mutants {
         files.entry(&mutant.file).or_default().push(mutant);
     }
-    let mut sources = BTreeMap::new();
-    for (file, mutants) in &files {
-        let text = fs::read_to_string(tree.join(file))?;
-        sources.insert(*file, (text, mutants));
+    let mut sources = Vec::new();
+    for (name, mutants) in files {
+        let text = fs::read_to_string(tree.join(name))?;
+        let sites = sites::find(&text, &mutants)?;
+        sources.push(Source { name, text, sites });
     }
-    let mut sites = BTreeMap::new();
-    for (file, (text, mutants)) in &sources {
-        sites.insert(*file, sites::find(text, mutants)?);
-    }
-    let placed: HashSet<u32> =
-        sites.values().flatten().flat_map(|site| &site.mutants).map(|mutant| mutant.id).collect();
+    let sites = sources.iter().flat_map(|source| &source.sites);
+    let placed: HashSet<u32> = sites.flat_map(|site| &site.mutants).map(|mutant| mutant.id).collect();
     // `impl Trait` is one type, so a function that returns it cannot return another one for a mutant.
     let is_apart = |mutant: &&Mutant| !placed.contains(&mutant.id) || mutant.name.contains("-> impl ");
-    let mut not_tried: HashSet<u32> = mutants.iter().filter(is_apart).map(|mutant| mutant.id).collect();
-    let mut broken = HashSet::new();
-
-    loop {
-        let without: HashSet<u32> = broken.union(&not_tried).copied().collect();
-        let mut woven = BTreeMap::new();
-        for (file, (text, _)) in &sources {
-            let mut new = weave(text, &sites[file], &without);
-            if *file == root {
-                new.text.push_str(MODULE);
-            }
-            let path = tree.join(file);
-            if fs::read_to_string(&path)? != new.text {
-                fs::write(path, &new.text)?;
-            }
-            woven.insert(*file, new);
-        }
-        let checked = cargo(tree, target, &["check", "-p", &package, "--lib"])?;
-        let errors: Vec<&Value> = checked.iter().filter_map(compiler_error).collect();
-        if errors.is_empty() {
-            break;
-        }
-        let mut found = false;
-        for error in errors {
-            found |= blame(error, &woven, &mut broken, &mut not_tried);
-        }
-        if !found {
-            return Err(format!("the copy in {} does not compile, and no mutant is the cause", tree.display()).into());
-        }
-        eprintln!("{} mutants do not compile, {} cannot be tried", broken.len(), not_tried.len());
+    let mut left_out = LeftOut {
+        broken: HashSet::new(),
+        not_tried: mutants.iter().filter(is_apart).map(|mutant| mutant.id).collect(),
+    };
+    left_out.check(tree, target, &package, &root, &sources)?;
+    let tests = compile(tree, target, &package, &arguments.also)?;
+    for source in &sources {
+        fs::write(tree.join(source.name), &source.text)?;
     }
+    let viable = placed.into_iter().filter(|id| !left_out.contains(*id)).collect();
+    Ok(Built { tests, viable, not_tried: left_out.not_tried })
+}
 
+/// Compiles the tests of the package and of those that are added, each with its filter.
+fn compile(tree: &Path, target: &Path, package: &str, also: &[String]) -> Result<Vec<Test>> {
     let mut tests = Vec::new();
-    for also in [&package].into_iter().chain(&options.also) {
-        let (package, filter) =
-            also.split_once(':').map_or((also.as_str(), None), |(name, filter)| (name, Some(filter)));
-        for message in cargo(tree, target, &["test", "--no-run", "-p", package, "--lib", "--tests"])? {
-            let (Some(program), Some(manifest)) = (message["executable"].as_str(), message["manifest_path"].as_str())
-            else {
-                continue;
-            };
+    for tested in [package].into_iter().chain(also.iter().map(String::as_str)) {
+        let (package, filter) = tested.split_once(':').map_or((tested, None), |(name, filter)| (name, Some(filter)));
+        let compiled = cargo(tree, target, &["test", "--no-run", "-p", package, "--lib", "--tests"])?;
+        compiled.succeeded()?;
+        for message in &compiled.messages {
+            let (program, manifest) = (message["executable"].as_str(), message["manifest_path"].as_str());
+            let (Some(program), Some(manifest)) = (program, manifest) else { continue };
             let folder = Path::new(manifest).parent().ok_or("no folder")?.to_owned();
             tests.push(Test { program: program.into(), folder, filter: filter.map(str::to_owned) });
         }
     }
-    if tests.is_empty() {
-        return Err("the tests do not compile".into());
-    }
-    let viable = placed.iter().copied().filter(|id| !broken.contains(id) && !not_tried.contains(id)).collect();
-    // The texts without mutants come back, so that the next run starts from them.
-    for (file, (text, _)) in &sources {
-        fs::write(tree.join(file), text)?;
-    }
-    Ok(Built { tests, viable, not_tried })
+    Ok(tests)
 }
 
-fn cargo(tree: &Path, target: &Path, words: &[&str]) -> Result<Vec<Value>> {
+/// What cargo printed.
+struct Compiled {
+    messages: Vec<Value>,
+    failure: Option<String>,
+}
+
+impl Compiled {
+    fn succeeded(&self) -> Result<()> {
+        self.failure.clone().map_or(Ok(()), |failure| Err(format!("cargo failed:\n{failure}").into()))
+    }
+}
+
+fn cargo(tree: &Path, target: &Path, words: &[&str]) -> Result<Compiled> {
     let output = Command::new("cargo")
         .args(words)
         .args(["--all-features", "--message-format=json", "--quiet"])
+        // The tests read explanations as JSON.
+        .args(["--config", "profile.dev.package.serde_json.opt-level=2"])
+        .args(["--config", "profile.dev.package.saltire-formats.opt-level=2"])
         .current_dir(tree)
         .env("CARGO_TARGET_DIR", target)
         .env("CARGO_PROFILE_DEV_DEBUG", "0")
         .env("RUSTFLAGS", "--cap-lints warn")
         .env_remove("RUSTC_WORKSPACE_WRAPPER")
-        .stderr(Stdio::null())
         .output()?;
-    Ok(String::from_utf8(output.stdout)?.lines().filter_map(|line| serde_json::from_str(line).ok()).collect())
+    let messages =
+        String::from_utf8(output.stdout)?.lines().filter_map(|line| serde_json::from_str(line).ok()).collect();
+    let failure = (!output.status.success()).then(|| String::from_utf8_lossy(&output.stderr).into_owned());
+    Ok(Compiled { messages, failure })
 }
 
 fn compiler_error(message: &Value) -> Option<&Value> {
@@ -131,51 +127,88 @@ fn compiler_error(message: &Value) -> Option<&Value> {
     (error["level"] == "error" && error["spans"].as_array().is_some_and(|spans| !spans.is_empty())).then_some(error)
 }
 
-/// Leaves out the mutants that an error comes from: those whose text holds the place of the error; without any, those of
-/// the smallest site around that place. Returns whether there are any.
-fn blame(
-    error: &Value,
-    woven: &BTreeMap<&str, Woven>,
-    broken: &mut HashSet<u32>,
-    not_tried: &mut HashSet<u32>,
-) -> bool {
-    let mut found = false;
-    for span in error["spans"].as_array().into_iter().flatten().filter(|span| span["is_primary"] == true) {
-        let (Some(file), Some(at)) = (span["file_name"].as_str(), span["byte_start"].as_u64()) else { continue };
-        let (Some(woven), Ok(at)) = (woven.get(file), usize::try_from(at)) else { continue };
-        let in_mutants =
-            woven.mutants.iter().filter(|(range, _)| range.contains(&at)).min_by_key(|(range, _)| range.len());
-        if let Some((_, id)) = in_mutants {
-            // A constant function cannot ask for a variable.
-            found |= if error["code"]["code"] == "E0015" { not_tried.insert(*id) } else { broken.insert(*id) };
-            continue;
-        }
-        // A `match` that misses a pattern: without its last arm. The compiler offers to add one after it.
-        if error["code"]["code"] == "E0004" {
-            let ends = error["children"].as_array().into_iter().flatten().flat_map(|child| child["spans"].as_array());
-            let end = ends
-                .flatten()
-                .filter_map(|span| span["byte_end"].as_u64()?.try_into().ok())
-                .max()
-                .unwrap_or(usize::MAX);
-            let arm = woven.mutants.iter().filter(|(range, _)| at < range.start && range.end <= end);
-            if let Some((_, id)) = arm.max_by_key(|(range, _)| range.start) {
-                found |= broken.insert(*id);
-                continue;
+/// The mutants that the common program lacks.
+struct LeftOut {
+    /// They do not compile.
+    broken: HashSet<u32>,
+    /// They might compile on their own.
+    not_tried: HashSet<u32>,
+}
+
+impl LeftOut {
+    fn contains(&self, id: u32) -> bool {
+        self.broken.contains(&id) || self.not_tried.contains(&id)
+    }
+
+    /// Writes the sources with their mutants and leaves out more mutants until the package compiles.
+    fn check(&mut self, tree: &Path, target: &Path, package: &str, root: &str, sources: &[Source]) -> Result<()> {
+        loop {
+            let without: HashSet<u32> = self.broken.union(&self.not_tried).copied().collect();
+            let mut files = BTreeMap::new();
+            for source in sources {
+                let mut mutated = insert(&source.text, &source.sites, &without);
+                if source.name == root {
+                    mutated.text.push_str(MODULE);
+                }
+                let path = tree.join(source.name);
+                if fs::read_to_string(&path)? != mutated.text {
+                    fs::write(path, &mutated.text)?;
+                }
+                files.insert(source.name, mutated);
             }
-        }
-        let around = woven
-            .sites
-            .iter()
-            .filter(|(range, ids)| {
-                range.contains(&at) && ids.iter().any(|id| !broken.contains(id) && !not_tried.contains(id))
-            })
-            .min_by_key(|(range, _)| range.len());
-        if let Some((_, ids)) = around {
-            for id in ids.iter().filter(|id| !broken.contains(id)) {
-                found |= not_tried.insert(*id);
+            let checked = cargo(tree, target, &["check", "-p", package, "--lib"])?;
+            let mut found = false;
+            for error in checked.messages.iter().filter_map(compiler_error) {
+                found |= self.blame(error, &files);
             }
+            if !found {
+                return checked.succeeded();
+            }
+            eprintln!("{} mutants do not compile, {} cannot be tried", self.broken.len(), self.not_tried.len());
         }
     }
-    found
+
+    /// Leaves out the mutants that an error comes from: those whose text holds the place of the error; without any,
+    /// those of the smallest site around that place. Returns whether there are any.
+    fn blame(&mut self, error: &Value, files: &BTreeMap<&str, Mutated>) -> bool {
+        let mut found = false;
+        for span in error["spans"].as_array().into_iter().flatten().filter(|span| span["is_primary"] == true) {
+            let (Some(file), Some(at)) = (span["file_name"].as_str(), span["byte_start"].as_u64()) else { continue };
+            let (Some(mutated), Ok(at)) = (files.get(file), usize::try_from(at)) else { continue };
+            let in_mutants =
+                mutated.mutants.iter().filter(|(range, _)| range.contains(&at)).min_by_key(|(range, _)| range.len());
+            if let Some((_, id)) = in_mutants {
+                // A constant function cannot ask for a variable.
+                found |=
+                    if error["code"]["code"] == "E0015" { self.not_tried.insert(*id) } else { self.broken.insert(*id) };
+                continue;
+            }
+            // A `match` that misses a pattern: without its last arm. The compiler offers to add one after it.
+            if error["code"]["code"] == "E0004" {
+                let ends =
+                    error["children"].as_array().into_iter().flatten().flat_map(|child| child["spans"].as_array());
+                let end = ends
+                    .flatten()
+                    .filter_map(|span| span["byte_end"].as_u64()?.try_into().ok())
+                    .max()
+                    .unwrap_or(usize::MAX);
+                let arm = mutated.mutants.iter().filter(|(range, _)| at < range.start && range.end <= end);
+                if let Some((_, id)) = arm.max_by_key(|(range, _)| range.start) {
+                    found |= self.broken.insert(*id);
+                    continue;
+                }
+            }
+            let around = mutated
+                .sites
+                .iter()
+                .filter(|(range, ids)| range.contains(&at) && ids.iter().any(|id| !self.contains(*id)))
+                .min_by_key(|(range, _)| range.len());
+            if let Some((_, ids)) = around {
+                for id in ids.iter().filter(|id| !self.broken.contains(id)) {
+                    found |= self.not_tried.insert(*id);
+                }
+            }
+        }
+        found
+    }
 }

@@ -13,15 +13,20 @@
 //! mutants whose name contains a text. The last lines are the mutants that no test caught, and the counts.
 
 mod build;
+mod insert;
 mod mutant;
+#[path = "../../../crates/engine/src/random.rs"]
+mod random;
 mod run;
 mod sites;
-mod weave;
 
 use mutant::Mutant;
+use random::Random;
 use std::{
+    collections::HashSet,
     env,
     error::Error,
+    fs,
     path::{Path, PathBuf},
     process::Command,
 };
@@ -41,46 +46,55 @@ struct Arguments {
 fn arguments() -> Result<Arguments> {
     let mut words = env::args().skip(1);
     let package = words.next().ok_or("expected the name of a crate, such as 'proof'")?;
-    let mut options =
+    let mut arguments =
         Arguments { package, sample: None, seed: 1, skip: Vec::new(), also: Vec::new(), only: None, jobs: 2 };
     while let Some(word) = words.next() {
         let mut value = || words.next().ok_or_else(|| format!("{word} expects a value"));
+        let number = |text: String| -> Result<u64> {
+            text.parse().map_err(|_| format!("{word}: '{text}' is not a whole number").into())
+        };
         match word.as_str() {
-            "--sample" => options.sample = Some(value()?.parse()?),
-            "--seed" => options.seed = value()?.parse()?,
-            "--skip" => options.skip.push(value()?),
-            "--also" => options.also.push(value()?),
-            "--only" => options.only = Some(value()?),
-            "--jobs" => options.jobs = value()?.parse()?,
-            _ => return Err(format!("unknown option '{word}'").into()),
+            "--sample" => arguments.sample = Some(number(value()?)?.try_into()?),
+            "--seed" => arguments.seed = number(value()?)?,
+            "--skip" => arguments.skip.push(value()?),
+            "--also" => arguments.also.push(value()?),
+            "--only" => arguments.only = Some(value()?),
+            "--jobs" => arguments.jobs = number(value()?)?.try_into()?,
+            _ => {
+                let known = "--sample, --seed, --skip, --also, --only or --jobs";
+                return Err(format!("unknown option '{word}': expected {known}").into());
+            }
         }
     }
-    Ok(options)
+    if arguments.jobs == 0 {
+        return Err("--jobs must be at least 1".into());
+    }
+    Ok(arguments)
 }
 
 fn main() -> Result<()> {
-    let options = arguments()?;
+    let arguments = arguments()?;
     let repository = Path::new(env!("CARGO_MANIFEST_DIR")).ancestors().nth(2).ok_or("no repository")?;
     let target = repository.join("target/mutants");
     let tree = target.join("tree");
     copy(repository, &tree)?;
 
-    let package = format!("saltire-{}", options.package);
+    let package = format!("saltire-{}", arguments.package);
     let mut mutants = mutant::list(&tree, &package)?;
     let listed = mutants.len();
-    mutants.retain(|mutant| !options.skip.iter().any(|skip| mutant.file.contains(skip)));
-    if let Some(only) = &options.only {
+    mutants.retain(|mutant| !arguments.skip.iter().any(|skip| mutant.file.contains(skip)));
+    if let Some(only) = &arguments.only {
         mutants.retain(|mutant| mutant.name.contains(only));
     }
-    if let Some(size) = options.sample {
-        mutants = sample(mutants, size, options.seed);
+    if let Some(size) = arguments.sample {
+        mutants = sample(mutants, size, arguments.seed);
     }
     let chosen = mutants.len();
 
-    let built = build::build(&tree, &target.join("build"), &options, &mutants)?;
+    let built = build::build(&tree, &target.join("build"), &arguments, &mutants)?;
     let tried: Vec<&Mutant> = mutants.iter().filter(|mutant| built.viable.contains(&mutant.id)).collect();
     eprintln!("{} of {chosen} mutants compile; {} tests", tried.len(), built.tests.len());
-    let missed = run::missed(&built.tests, &tried, options.jobs)?;
+    let missed = run::missed(&built.tests, &tried, arguments.jobs)?;
 
     for mutant in &missed {
         println!("missed: {}", mutant.name);
@@ -99,37 +113,49 @@ fn main() -> Result<()> {
     Ok(())
 }
 
-/// Copies the files that git tracks, so that the repository itself stays as it is.
+/// Makes the folder a copy of the files that git tracks, so that the repository itself stays as it is.
 fn copy(from: &Path, to: &Path) -> Result<()> {
     let listed = Command::new("git").args(["ls-files", "-z"]).current_dir(from).output()?;
-    for name in String::from_utf8(listed.stdout)?.split('\0').filter(|name| !name.is_empty()) {
-        let (source, copy): (PathBuf, PathBuf) = (from.join(name), to.join(name));
-        let Ok(content) = std::fs::read(&source) else { continue };
+    if !listed.status.success() {
+        return Err(format!("git ls-files: {}", String::from_utf8_lossy(&listed.stderr)).into());
+    }
+    let listed = String::from_utf8(listed.stdout)?;
+    let names: HashSet<PathBuf> = listed.split('\0').filter(|name| !name.is_empty()).map(PathBuf::from).collect();
+    remove_others(to, to, &names)?;
+    for name in &names {
+        let (source, copy) = (from.join(name), to.join(name));
+        let Ok(content) = fs::read(&source) else { continue };
         // An unchanged file keeps its time, so that it is not compiled again.
-        if std::fs::read(&copy).is_ok_and(|old| old == content) {
+        if fs::read(&copy).is_ok_and(|old| old == content) {
             continue;
         }
-        std::fs::create_dir_all(copy.parent().ok_or("no folder")?)?;
-        std::fs::copy(&source, &copy)?;
+        fs::create_dir_all(copy.parent().ok_or("no folder")?)?;
+        fs::write(&copy, content)?;
     }
     Ok(())
 }
 
-/// Draws so many of the mutants, always the same for a seed, and keeps their order.
-fn sample(mut mutants: Vec<Mutant>, size: usize, seed: u64) -> Vec<Mutant> {
-    let mut state = seed;
-    // SplitMix64, by Guy Steele, Doug Lea and Christine Flood.
-    let mut next = || {
-        state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut mixed = state;
-        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        mixed ^ (mixed >> 31)
-    };
-    let mut drawn: Vec<(u64, Mutant)> = mutants.drain(..).map(|mutant| (next(), mutant)).collect();
+/// Removes the files that are not in the list: cargo finds tests by their files.
+fn remove_others(root: &Path, folder: &Path, names: &HashSet<PathBuf>) -> Result<()> {
+    let Ok(entries) = fs::read_dir(folder) else { return Ok(()) };
+    for entry in entries {
+        let path = entry?.path();
+        if path.is_dir() && !path.is_symlink() {
+            remove_others(root, &path, names)?;
+        } else if !names.contains(path.strip_prefix(root)?) {
+            fs::remove_file(path)?;
+        }
+    }
+    Ok(())
+}
+
+/// Draws `size` mutants, always the same for a seed, and keeps their order.
+fn sample(mutants: Vec<Mutant>, size: usize, seed: u64) -> Vec<Mutant> {
+    let mut random = Random::new(seed);
+    let mut drawn: Vec<(u64, Mutant)> = mutants.into_iter().map(|mutant| (random.next(), mutant)).collect();
     drawn.sort_by_key(|(number, _)| *number);
     drawn.truncate(size);
-    mutants.extend(drawn.into_iter().map(|(_, mutant)| mutant));
+    let mut mutants: Vec<Mutant> = drawn.into_iter().map(|(_, mutant)| mutant).collect();
     mutants.sort_by_key(|mutant| mutant.id);
     mutants
 }

@@ -31,13 +31,16 @@ enum End {
 pub fn missed<'a>(tests: &[Test], mutants: &[&'a Mutant], jobs: usize) -> Result<Vec<&'a Mutant>> {
     let mut limits = Vec::new();
     for test in tests {
-        let begun = Instant::now();
-        if test.run(0, Duration::from_secs(3600))? != End::Passed {
+        // The first run may fill caches.
+        let run = || test.run(0, Duration::from_secs(3600));
+        if run()? != End::Passed {
             return Err(format!("{} fails without a mutant", test.program.display()).into());
         }
+        let begun = Instant::now();
+        run()?;
         let took = begun.elapsed();
         eprintln!("{} {}: {:.1} s", test.program.display(), test.filter.as_deref().unwrap_or(""), took.as_secs_f64());
-        limits.push(Duration::from_secs(8) + 5 * took);
+        limits.push(Duration::from_secs(5) + 4 * took);
     }
     let next = AtomicUsize::new(0);
     let missed = Mutex::new(Vec::new());

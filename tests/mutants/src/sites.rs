@@ -96,7 +96,7 @@ impl<'a> Finder<'a, '_> {
     }
 }
 
-/// Whether a condition binds names, so that it cannot stand in parentheses.
+/// Returns whether a condition binds names, so that it cannot stand in parentheses.
 fn binds(expression: &Expr) -> bool {
     match expression {
         Expr::Let(_) => true,
