@@ -93,7 +93,8 @@ pub fn detect(start: &[u8], options: &ReadOptions) -> Layout {
             }
         }
         _ if sdk::has_section(start) => Layout::Sdk,
-        _ if csv::is_header(trimmed) => Layout::Csv,
+        // The text after a puzzle may look like a header: `…3 a title; puzzle`.
+        _ if csv::is_header(trimmed) && text::read_line(first).is_err() => Layout::Csv,
         // A list of puzzles in JSON starts as a list of digits does that a program printed over nine lines.
         _ if block::is_block(start) => Layout::Blocks,
         [b'[', ..] if text::read_line(first).is_err() => Layout::Json,

@@ -8,7 +8,7 @@ use crate::random::Random;
 use saltire::{
     Clues, Rules,
     board::text::Record,
-    formats::{Format, write},
+    formats::{Format, Layout, ReadOptions, write},
 };
 
 /// Some bytes, fewer than `most`.
@@ -133,6 +133,10 @@ fn verify_json() {
 fn findings() {
     // An error message with a line break.
     fuzz::parse_roundtrip(b"<zo/\n");
+    // A list of candidates with a title that looks like the header of a table.
+    let puzzle = format!("{} a title;;puzzle", "123456789".repeat(81));
+    assert_eq!(saltire::formats::detect(puzzle.as_bytes(), &ReadOptions::default()), Layout::Lines);
+    fuzz::parse_roundtrip(puzzle.as_bytes());
 }
 
 /// Every format as it is written, with a few bytes changed.
