@@ -156,7 +156,7 @@ impl LeftOut {
                 }
                 files.insert(source.name, mutated);
             }
-            let checked = cargo(tree, target, &["check", "-p", package, "--lib"])?;
+            let checked = cargo(tree, target, &["check", "-p", package, "--lib", "--tests"])?;
             let mut found = false;
             for error in checked.messages.iter().filter_map(compiler_error) {
                 found |= self.blame(error, &files);
