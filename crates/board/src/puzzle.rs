@@ -109,8 +109,8 @@ impl Puzzle {
         Puzzle { candidates: Some(Box::new(candidates)), ..self }
     }
 
-    /// Returns the puzzle without the clue of a cell. If the puzzle has restricted candidates, the cell gets all nine, because
-    /// its candidates repeat the clue.
+    /// Returns the puzzle without the clue of a cell. If the puzzle has restricted candidates, the cell gets all nine,
+    /// because its candidates repeat the clue.
     #[must_use]
     pub fn without_clue(&self, cell: Cell) -> Puzzle {
         let mut fewer = self.clone();

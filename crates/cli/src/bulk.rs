@@ -179,7 +179,6 @@ impl<'a> Bulk<'a> {
                 piece.map(|piece| {
                     let (begun, bytes) = (Instant::now(), piece.len());
                     let mut text = texts.take();
-                    text.clear();
                     let tally = self.answer(&piece, ask, &mut text);
                     grain.adjust(bytes, begun.elapsed());
                     piece.recycle(&pieces);

@@ -64,9 +64,9 @@ pub struct Outcome {
 /// The verdict of a line of a batch.
 ///
 /// A line has a type of its own beside [`Verdict`](saltire_board::Verdict), because a batch does less for each line:
-/// it parses no puzzle, so it can meet text that is none; it collects neither clashes nor witnesses, which would need
-/// memory for every line; and it cannot be cancelled. The enum is closed on purpose, so that a new verdict does not
-/// compile before every match handles it.
+/// it parses no puzzle, so a line may not be a puzzle at all; it collects neither clashes nor witnesses, which would
+/// need memory for every line; and it cannot be cancelled. The enum is closed on purpose, so that a new verdict does
+/// not compile before every match handles it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LineVerdict {
     /// The line is not a puzzle: a character is neither a digit nor a mark for an empty cell.

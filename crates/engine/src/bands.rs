@@ -220,7 +220,7 @@ impl<const W: usize> Part<W> {
 
     /// About the work that its fillings take: some of them at random, each for as many as there are choices on its way.
     fn work(&self) -> f64 {
-        // Not `Random`: other numbers give other estimates, which change the searches whose guesses were measured.
+        // Keeps its own generator: `Random` would change the estimates and with them the measured guess counts.
         let mut seed = 1_u64;
         let mut work = 0.0;
         for _ in 0..PROBES {

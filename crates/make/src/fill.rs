@@ -13,8 +13,8 @@
 //!
 //! **What is not guaranteed.** Solutions that are not images of each other have different weights, and a solution of
 //! small weight is more likely. [`Filler::even_until`] corrects this: it keeps a solution with the probability
-//! `weight / bound`, so that all solutions up to the bound are exactly equally likely, and those above it are too rare by the
-//! factor `weight / bound`. A higher bound means fewer such solutions and more walks.
+//! `weight / bound`, so that all solutions up to the bound are exactly equally likely, and those above it are too rare
+//! by the factor `weight / bound`. A higher bound means fewer such solutions and more walks.
 
 use crate::Chance;
 use core::sync::atomic::{AtomicBool, Ordering};

@@ -134,9 +134,7 @@ impl Maker {
             Missed { distance, nearest: making.nearest.map(|nearest| Box::new(nearest.made)), lacks, stopped }
         })
     }
-}
 
-impl Maker {
     /// Returns the first puzzle of a seed among these indices.
     ///
     /// # Errors
@@ -161,12 +159,13 @@ impl Maker {
         stop: Option<&AtomicBool>,
     ) -> Result<Made, Missed> {
         let mut nearest: Option<Missed> = None;
+        let mut stopped = false;
         for index in indices {
             let missed = match self.make(seed, index, stop) {
                 Ok(made) => return Ok(made),
                 Err(missed) => missed,
             };
-            let stopped = missed.stopped;
+            stopped = missed.stopped;
             if nearest.as_ref().is_none_or(|nearest| missed.distance < nearest.distance) {
                 nearest = Some(missed);
             }
@@ -174,7 +173,8 @@ impl Maker {
                 break;
             }
         }
-        Err(nearest.expect("there is at least one index"))
+        // The nearest puzzle may be of an index before the one that was cancelled.
+        Err(Missed { stopped, ..nearest.expect("there is at least one index") })
     }
 }
 

@@ -16,8 +16,8 @@ impl fmt::Display for RequirementError {
 impl Error for RequirementError {}
 
 impl Recipe {
-    /// Sets a requirement from its name and text, as a client sends them: `clues`, `symmetry`, `pattern`, `rating`, `only_with`,
-    /// `hard` or `profile`; `needs` adds a technique.
+    /// Sets a requirement from its name and text, as a client sends them: `clues`, `symmetry`, `pattern`, `rating`,
+    /// `only_with`, `hard` or `profile`; `needs` adds a technique.
     ///
     /// # Errors
     /// Returns an error if there is no requirement of this name, or if it cannot have this value.
@@ -41,11 +41,19 @@ impl Recipe {
             "symmetry" => self.shape = text.parse()?,
             "pattern" => self.pattern = Some(read_pattern(text)?),
             "rating" => self.rating = Some(read_ratings(text)?),
-            "needs" => self.needs.push(text.parse()?),
+            "needs" => {
+                let technique = text.parse().map_err(|error| {
+                    format!("{error}: expected a name such as \"x-wing\"; `saltire techniques` lists them")
+                })?;
+                self.needs.push(technique);
+            }
             "only_with" => self.only_with = Some(text.parse()?),
             "hard" => self.hard = Some(text.parse()?),
             "profile" => self.profile = Some(text.parse()?),
-            _ => return Err(format!("unknown requirement '{name}'").into()),
+            _ => {
+                let names = "clues, symmetry, pattern, rating, needs, only_with, hard or profile";
+                return Err(format!("unknown requirement '{name}': expected {names}").into());
+            }
         }
         Ok(())
     }
@@ -61,8 +69,8 @@ mod tests {
         for (name, text, expected) in [
             ("clues", "x", "'x' is not a range: expected a number of clues from 0 to 81"),
             ("symmetry", "round", "unknown symmetry 'round'"),
-            ("needs", "luck", "no technique 'luck'"),
-            ("colour", "red", "unknown requirement 'colour'"),
+            ("needs", "luck", "no technique 'luck': expected a name such as \"x-wing\""),
+            ("colour", "red", "unknown requirement 'colour': expected clues, symmetry,"),
         ] {
             let error = recipe.set(name, text).unwrap_err().to_string();
             assert!(error.contains(expected), "{error}");

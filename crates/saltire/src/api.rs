@@ -78,7 +78,10 @@ impl fmt::Display for RateError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             RateError::Unsolved(error) => error.fmt(f),
-            RateError::NoProfile(rules) => write!(f, "puzzles under the rules '{rules}' have no rating"),
+            RateError::NoProfile(rules) => write!(
+                f,
+                "puzzles under the rules '{rules}' have no rating: only classic and diagonal puzzles have one"
+            ),
         }
     }
 }

@@ -26,7 +26,8 @@ pub trait RequestBody:
 
 impl<B: HttpBody<Data = Bytes, Error: Into<Box<dyn Error + Send + Sync>>> + Send + Unpin + 'static> RequestBody for B {}
 
-/// The permit of a bulk request to be answered at the same time as others. The place is free when all clones are dropped.
+/// The permit of a bulk request to be answered at the same time as others. The place is free when all clones are
+/// dropped.
 pub(crate) type Admission = Arc<OwnedSemaphorePermit>;
 
 /// The body of a response.

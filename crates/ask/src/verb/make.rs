@@ -80,11 +80,7 @@ fn recipe(rules: Rules, options: &MakeOptions) -> Result<Recipe, Refusal> {
     ];
     for (field, text) in texts.into_iter().chain(needs).chain(more) {
         let Some(text) = text else { continue };
-        let expected = match field {
-            "needs" => ": expected a name such as \"x-wing\"; `saltire techniques` lists them",
-            _ => "",
-        };
-        recipe.set(field, text).map_err(|error| Refusal::field(field, format_args!("{error}{expected}")))?;
+        recipe.set(field, text).map_err(|error| Refusal::field(field, error))?;
     }
     Ok(recipe)
 }

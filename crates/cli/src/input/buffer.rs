@@ -1,4 +1,4 @@
-//! Memory that is used again: the allocator would return the memory of each piece to the system and request it anew.
+//! Buffers that are reused, because otherwise the allocator returns the memory of each piece to the system.
 
 use std::{
     io::{self, Read},
@@ -21,19 +21,38 @@ impl<T> Default for Spares<T> {
     }
 }
 
-impl<T: Default> Spares<T> {
-    /// Takes a buffer, which may still hold data; a new one if there is none.
+/// A buffer that can be used again.
+pub trait Reusable: Default {
+    /// Removes the content and keeps the memory.
+    fn clear(&mut self);
+}
+
+impl Reusable for Vec<u8> {
+    fn clear(&mut self) {
+        self.clear();
+    }
+}
+
+impl Reusable for Buffer {
+    fn clear(&mut self) {
+        self.truncate(0);
+    }
+}
+
+impl<T: Reusable> Spares<T> {
+    /// Returns a spare buffer, or a new one. It is empty.
     pub fn take(&self) -> T {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).pop().unwrap_or_default()
     }
 
     /// Gives a buffer back.
-    pub fn give(&self, buffer: T) {
+    pub fn give(&self, mut buffer: T) {
+        buffer.clear();
         self.0.lock().unwrap_or_else(PoisonError::into_inner).push(buffer);
     }
 }
 
-/// Bytes that were read. What a buffer held earlier is not overwritten with zeros before it is read into again.
+/// Bytes that were read. The memory keeps its old content, so that it need not be zeroed before each read.
 #[derive(Default)]
 pub struct Buffer {
     memory: Vec<u8>,
@@ -58,14 +77,14 @@ impl Buffer {
 
     /// Replaces the content.
     pub fn set(&mut self, bytes: &[u8]) {
-        self.reserve(bytes.len());
+        self.grow(bytes.len());
         self.memory[..bytes.len()].copy_from_slice(bytes);
         self.len = bytes.len();
     }
 
     /// Reads once, at most `most` bytes; returns how many.
     pub fn read(&mut self, reader: &mut impl Read, most: usize) -> io::Result<usize> {
-        self.reserve(self.len + most);
+        self.grow(self.len + most);
         let space = &mut self.memory[self.len..self.len + most];
         let read = loop {
             match reader.read(space) {
@@ -77,7 +96,8 @@ impl Buffer {
         Ok(read)
     }
 
-    fn reserve(&mut self, size: usize) {
+    /// Makes the memory at least this long.
+    fn grow(&mut self, size: usize) {
         if self.memory.len() < size {
             self.memory.resize(size, 0);
         }

@@ -323,6 +323,51 @@ mod tests {
         (puzzles, ended)
     }
 
+    /// A reader that returns 1 to `most` bytes at a time.
+    struct Slow<'a> {
+        text: &'a [u8],
+        most: usize,
+        turn: usize,
+    }
+
+    impl Read for Slow<'_> {
+        fn read(&mut self, space: &mut [u8]) -> io::Result<usize> {
+            self.turn += 1;
+            let size = space.len().min(1 + 7919 * self.turn % self.most);
+            self.text.read(&mut space[..size])
+        }
+    }
+
+    #[test]
+    fn pieces_in_recycled_buffers_hold_the_input() {
+        let lines: String = (0..600).map(|nth| format!("{}{}\n", ".".repeat(81), " #".repeat(nth % 90))).collect();
+        let rows: String =
+            (0..600).map(|nth| format!("{},\"a\n{}\"\n", ".".repeat(81), "b".repeat(nth % 90))).collect();
+        let table = format!("puzzle,note\n{rows}");
+        let cases = [(Layout::Lines, &lines, &lines, 1), (Layout::Csv, &table, &rows, 2)];
+        for (layout, text, body, first) in cases {
+            for most in [1, 100, 5000, READ] {
+                let reader = Slow { text: text.as_bytes(), most, turn: 0 };
+                let grain = Arc::new(FairShare::new(3000, READ));
+                let reading = Reading { layout: Some(layout), ..Reading::new(ReadOptions::default(), grain) };
+                let spares = reading.spares.clone();
+                let (mut whole, mut line, mut pieces) = (Vec::new(), first, 0);
+                for piece in Cutter::new("test".into(), reader, reading) {
+                    let piece = piece.unwrap();
+                    let rows = piece.rows().map(|(_, first, bytes)| (first, bytes));
+                    let (first, bytes) = piece.lines().or(rows).expect("lines or rows");
+                    assert_eq!(first, line);
+                    line += memchr::memchr_iter(b'\n', bytes).count();
+                    pieces += 1;
+                    whole.extend_from_slice(bytes);
+                    piece.recycle(&spares);
+                }
+                assert_eq!(String::from_utf8(whole).unwrap(), *body);
+                assert!(pieces > 1 || most == READ, "{pieces} pieces of at most {most} bytes");
+            }
+        }
+    }
+
     #[test]
     fn a_format_that_is_read_whole_has_a_bound_and_what_stands_before_it_counts() {
         let row = "2 . . | . . . | . . .\n";

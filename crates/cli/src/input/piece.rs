@@ -64,7 +64,9 @@ impl Piece {
     /// Gives its memory back. A buffer that a very long line has enlarged is freed.
     pub fn recycle(self, spares: &Spares<Buffer>) {
         if let Work::Lines { bytes, .. } | Work::Rows { bytes, .. } = self.work
-            && bytes.capacity() <= 2 * READ
+            // A buffer holds what is read at a time and the start of a line before it. If a later start is longer, the
+            // buffer grows, which doubles its capacity.
+            && bytes.capacity() <= 4 * READ
         {
             spares.give(bytes);
         }

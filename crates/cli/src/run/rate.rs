@@ -41,7 +41,8 @@ impl Reply for RateReply {
                 let Rated { er, ep, ed, .. } = rated;
                 let (bound, none) = if rated.end.is_lower_bound() { (">=", "unknown") } else { ("", "nothing") };
                 let hardest = rated.hardest.map_or(none, |technique| technique.name());
-                // `format!` would move the text several times while it grows, which takes 3 % of the run on easy puzzles.
+                // `format!` would move the text several times while it grows, which takes 3 % of the run on easy
+                // puzzles.
                 let mut line = String::with_capacity(LINE);
                 write!(line, "{bound}{er}\t{bound}{ep}\t{bound}{ed}\t{hardest}\t{}", record.position.clues)
                     .expect("a String accepts every text");

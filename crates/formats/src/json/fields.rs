@@ -1,17 +1,21 @@
 //! Writes answers on one line.
 //!
-//! The types of the schema become JSON here and not where they are used. So this code is compiled once, with the optimisation of
-//! this crate, and not again in each front end, which most builds do not optimise.
+//! This crate is optimised in most builds and the front ends are not, so the conversion to JSON is compiled here.
 
 use super::{
     BenchRow, CandidatesAnswer, CanonJson, Checked, Comment, Compared, Converted, Counted, Explained, Hinted, Listed,
-    MadeJson, Minimised, NotMade, PageData, Place, Practised, PuzzleJson, Ratings, ReadAnswer, RulesAnswer, StepJson,
-    Surveyed, Taught, TechniqueJson, TraceJson, Unreadable, VerifiedJson,
+    MadeJson, Minimised, NotMade, Place, Practised, PuzzleJson, Ratings, ReadAnswer, RulesAnswer, StepJson, Surveyed,
+    Taught, TechniqueJson, TraceJson, Unreadable, VerifiedJson,
 };
 use serde::Serialize;
 
-/// The fields of an answer.
-pub trait AnswerFields {
+mod sealed {
+    /// Allows only this module to implement `AnswerFields`, because `line` relies on the braces.
+    pub trait Sealed {}
+}
+
+/// The fields of an answer. Only types of the schema implement this trait.
+pub trait AnswerFields: sealed::Sealed {
     /// Appends the fields as an object of JSON, with its braces.
     fn append(&self, text: &mut Vec<u8>);
 }
@@ -20,7 +24,8 @@ fn append(fields: &impl Serialize, text: &mut Vec<u8>) {
     serde_json::to_writer(text, fields).expect("the schema's types have string keys only");
 }
 
-/// Returns the object of an answer: what every answer has, then the fields of the verb.
+/// Returns the object of an answer: what every answer has, then the fields of the verb. The verb is written as it is:
+/// it is a name such as `solve`, without characters that JSON must escape.
 pub(super) fn line(version: u32, verb: Option<&str>, place: &Place, body: &dyn AnswerFields) -> String {
     let mut text = format!("{{\"saltire\":{version}").into_bytes();
     if let Some(verb) = verb {
@@ -31,7 +36,8 @@ pub(super) fn line(version: u32, verb: Option<&str>, place: &Place, body: &dyn A
     for fields in [place, body] {
         let end = text.len();
         fields.append(&mut text);
-        // The fields join those before them: `}` stays away, and `{` becomes the comma. An object without fields adds nothing.
+        debug_assert!(text[end..].starts_with(b"{") && text.ends_with(b"}"), "the fields are an object");
+        // Removes `}` and replaces `{` by a comma. An object without fields adds nothing.
         text.pop();
         if text.len() > end + 1 { text[end] = b',' } else { text.truncate(end) }
     }
@@ -41,6 +47,8 @@ pub(super) fn line(version: u32, verb: Option<&str>, place: &Place, body: &dyn A
 
 macro_rules! fields {
     ($($answer:ty),+ $(,)?) => {$(
+        impl sealed::Sealed for $answer {}
+
         impl AnswerFields for $answer {
             fn append(&self, text: &mut Vec<u8>) {
                 append(self, text);
@@ -52,7 +60,7 @@ macro_rules! fields {
 fields! {
     Place, PuzzleJson, Comment, Unreadable, TraceJson, StepJson,
     Checked, Listed, Counted, CandidatesAnswer, Minimised, Taught, Ratings, Explained, Hinted, Practised, Surveyed, MadeJson,
-    NotMade, Converted, ReadAnswer, RulesAnswer, Compared, VerifiedJson, BenchRow, TechniqueJson, CanonJson, PageData,
+    NotMade, Converted, ReadAnswer, RulesAnswer, Compared, VerifiedJson, BenchRow, TechniqueJson, CanonJson,
 }
 
 #[cfg(test)]

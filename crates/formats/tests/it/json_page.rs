@@ -6,6 +6,7 @@ use saltire_formats::json::{
     Explained, ExplainedWord, Listed, MadeJson, Minimised, Object, Place, PuzzleJson, Ratings, RulesJson, StatsJson,
     StrategyCount, Taught, TaughtWord, Unreadable, VerdictWord, VerifiedJson, VerifiedWord,
 };
+use serde::Serialize;
 use serde_json::Value;
 
 const PAGE: &str = include_str!("../../../../docs/json.md");
@@ -23,9 +24,11 @@ fn keys(value: &Value, found: &mut Vec<String>) {
     }
 }
 
-fn stands_on_the_page(verb: &'static str, body: impl AnswerFields) {
+fn stands_on_the_page(verb: &'static str, body: impl AnswerFields + Serialize) {
     let place = Place { file: Some("f".to_owned()), line: Some(1) };
-    let value: Value = serde_json::from_str(&Object::new(verb, place, body).line()).unwrap();
+    let object = Object::new(verb, place, body);
+    assert_eq!(object.line(), serde_json::to_string(&object).unwrap());
+    let value: Value = serde_json::from_str(&object.line()).unwrap();
     let mut found = Vec::new();
     keys(&value, &mut found);
     for key in found {

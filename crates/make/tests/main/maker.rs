@@ -198,6 +198,17 @@ fn a_wish_out_of_reach_is_missed() {
 }
 
 #[test]
+fn a_cancelled_index_after_a_nearer_one() {
+    let narrow = Recipe { rating: Some(read_ratings("1.1").unwrap()), ..Recipe::diagonal() };
+    let stop = AtomicBool::new(false);
+    // The flag is set when the second index is taken, which therefore has no puzzle that comes nearer.
+    let indices = [0, 1].into_iter().inspect(|index| stop.store(*index == 1, Ordering::Relaxed));
+    let missed = maker(&Rules::diagonal(), narrow).first(1, indices, Some(&stop)).unwrap_err();
+    assert!(missed.stopped);
+    assert_eq!(missed.nearest.map(|nearest| nearest.index), Some(0));
+}
+
+#[test]
 fn other_rules() {
     // Windoku: four further boxes.
     let mut units = Rules::classic().units().to_vec();

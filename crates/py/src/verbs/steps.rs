@@ -285,7 +285,8 @@ pub fn hint(
     }
     let step = match (&report.hint, report.finding.verdict.solution()) {
         (Some(Hint::Step { step, grid }), Some(solution)) if level == HintLevel::Conclusion => {
-            // The board as the player sees it, so that the step draws itself on it. A position with a mistake gets no step.
+            // The board as the player sees it, so that the step draws itself on it. A position with a mistake gets no
+            // step.
             let digits = asked_of.position.digits().cells();
             let shown = Puzzle::from_solution_unchecked(&report.finding.rules, solution, digits);
             let trace = saltire::proof::Trace { puzzle: shown.with_candidates(*grid), steps: vec![(**step).clone()] };

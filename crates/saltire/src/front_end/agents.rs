@@ -8,8 +8,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 /// Agents by their settings: the choice of rules, the kernel, and whether techniques may assume a unique solution.
 ///
-/// An agent builds a solver, an explainer or a guide when it first needs one. A front end that answers many questions keeps
-/// its agents here, so that questions with the same settings share what was built.
+/// An agent builds a solver, an explainer or a guide when it first needs one. A front end that answers many questions
+/// keeps its agents here, so that questions with the same settings share what was built.
 ///
 /// ```
 /// use saltire::front_end::{Agents, RulesChoice};
@@ -25,8 +25,8 @@ pub struct Agents {
 }
 
 impl Agents {
-    /// The number of agents kept for rules that are not built in; after that, the least recently used is dropped. Clients may
-    /// send any number of rule files, and the tables of each take memory.
+    /// The number of agents kept for rules that are not built in; after that, the least recently used is dropped.
+    /// Clients may send any number of rule files, and the tables of each take memory.
     pub const MOST: usize = 16;
 
     /// Creates an empty cache.
@@ -41,8 +41,8 @@ impl Agents {
         self.with_uniqueness(choice, true)
     }
 
-    /// Returns the agent for this choice of rules; with `uniqueness` false, an agent that uses no technique that assumes a
-    /// unique solution.
+    /// Returns the agent for this choice of rules; with `uniqueness` false, an agent that uses no technique that
+    /// assumes a unique solution.
     #[must_use]
     pub fn with_uniqueness(&self, choice: RulesChoice, uniqueness: bool) -> Arc<Agent> {
         let settings = Settings { choice, kernel: None, uniqueness };
@@ -62,28 +62,29 @@ impl Agents {
     }
 
     fn find(&self, settings: &Settings) -> Option<Arc<Agent>> {
-        take_up(&mut self.kept.lock().unwrap_or_else(PoisonError::into_inner), settings)
+        find_and_mark_used(&mut self.kept.lock().unwrap_or_else(PoisonError::into_inner), settings)
     }
 
     /// Keeps a new agent, unless another thread has kept one with the same settings in the meantime.
     fn keep(&self, agent: Agent) -> Arc<Agent> {
         let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(agent) = take_up(&mut kept, &agent.settings) {
+        if let Some(agent) = find_and_mark_used(&mut kept, &agent.settings) {
             return agent;
         }
         let agent = Arc::new(agent);
         kept.push(agent.clone());
-        if kept.iter().filter(|agent| is_custom(agent)).count() > Agents::MOST
-            && let Some(oldest) = kept.iter().position(is_custom)
-        {
-            kept.remove(oldest);
-        }
+        let too_many = kept.iter().filter(|agent| is_custom(agent)).count() > Agents::MOST;
+        let oldest = kept.iter().position(is_custom).filter(|_| too_many);
+        let dropped = oldest.map(|oldest| kept.remove(oldest));
+        // It takes time to free the tables of an agent, and other threads wait for the lock.
+        drop(kept);
+        drop(dropped);
         agent
     }
 }
 
 /// Returns the kept agent with these settings, and marks it as the most recently used.
-fn take_up(kept: &mut [Arc<Agent>], settings: &Settings) -> Option<Arc<Agent>> {
+fn find_and_mark_used(kept: &mut [Arc<Agent>], settings: &Settings) -> Option<Arc<Agent>> {
     // Rules with the same units are equal, but answers repeat the name that the client gave them.
     let same_name = |known: &RulesChoice| match (known, &settings.choice) {
         (RulesChoice::Fixed(known), RulesChoice::Fixed(rules)) => known.name() == rules.name(),

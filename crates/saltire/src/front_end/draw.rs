@@ -215,6 +215,18 @@ impl From<PathError> for CannotDraw {
 }
 
 /// A file with a picture.
+///
+/// ```
+/// use saltire::board::text::read_line;
+/// use saltire::front_end::{Agent, RulesChoice, draw::{Drawing, PictureFormat}};
+///
+/// let record = read_line(b"2.............62....1....7...6..8...3...9...7...6..4...4....8....52.............3")?;
+/// let agent = Agent::new(RulesChoice::Auto);
+/// let drawn = agent.draw(&[record], PictureFormat::Svg, &Drawing::default(), None)?;
+/// assert!(drawn.bytes.starts_with(b"<svg"));
+/// assert!(drawn.findings.is_empty()); // only a PDF has findings
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct DrawnFile {
     /// The bytes of the file.

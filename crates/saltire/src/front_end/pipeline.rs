@@ -39,8 +39,22 @@ pub struct Pipeline {
     ahead: usize,
 }
 
-/// How much a worker takes at a time: as much as takes some milliseconds. Then passing items costs little compared with
-/// mapping them, no worker waits long for another one, and a set flag ends the work soon.
+/// The number of items (or bytes) that a worker takes at a time, adjusted so that they take 1 to 10 ms. Then passing
+/// items costs little compared with mapping them, no worker waits long for another one, and a set flag ends the work
+/// soon.
+///
+/// ```
+/// use saltire::front_end::FairShare;
+/// use std::time::Duration;
+///
+/// let share = FairShare::new(4, 1000);
+/// share.adjust(4, Duration::from_micros(20)); // the worker could have taken more
+/// assert_eq!(share.get(), 8);
+/// share.adjust(8, Duration::from_millis(5));
+/// assert_eq!(share.get(), 8);
+/// share.adjust(8, Duration::from_millis(50)); // a set flag would have ended the work late
+/// assert_eq!(share.get(), 4);
+/// ```
 #[derive(Debug)]
 pub struct FairShare {
     size: AtomicUsize,
@@ -48,10 +62,10 @@ pub struct FairShare {
 }
 
 impl FairShare {
-    /// Creates a share of this size, which later adjusts itself within 1 and `most`.
+    /// Creates a share of this size, which later adjusts itself from 1 to `most`; a `most` of 0 counts as 1.
     #[must_use]
     pub fn new(first: usize, most: usize) -> FairShare {
-        FairShare { size: first.into(), most }
+        FairShare { size: first.into(), most: most.max(1) }
     }
 
     /// Returns the current size.
@@ -65,7 +79,8 @@ impl FairShare {
         const SHORT: Duration = Duration::from_millis(1);
         const LONG: Duration = Duration::from_millis(10);
         let fair = match time {
-            time if time < SHORT => 2 * size,
+            // A small item, such as the last one, says little about larger ones.
+            time if time < SHORT => self.get().max(2 * size),
             time if time > LONG => size / 2,
             _ => size,
         };
@@ -299,7 +314,10 @@ mod tests {
             share.get()
         };
         assert_eq!([adjusted(1, 0), adjusted(2, 0), adjusted(4, 5), adjusted(99, 0)], [2, 4, 4, 100]);
-        assert_eq!([adjusted(100, 11), adjusted(1, 2000), adjusted(0, 0)], [50, 1, 1]);
+        assert_eq!([adjusted(3, 0), adjusted(100, 11), adjusted(1, 2000), adjusted(0, 0)], [100, 50, 1, 1]);
+        let nothing = FairShare::new(1, 0);
+        nothing.adjust(1, Duration::ZERO);
+        assert_eq!(nothing.get(), 1);
     }
 
     #[test]

@@ -31,8 +31,8 @@ struct Example {
 
 /// The examples of all techniques that are rated less than 8.8, which several tests share. Higher ones take long to explain.
 ///
-/// If the variable `SALTIRE_EXAMPLES` names a file, the explanations are read from it, or written to it if there is none:
-/// mutation tests run the same tests a thousand times. The file does not know of changes of the code.
+/// If the variable `SALTIRE_EXAMPLES` names a file, the explanations are read from it, or written to it if there is
+/// none: mutation tests run the same tests a thousand times. The file does not know of changes of the code.
 static EXAMPLES: LazyLock<Vec<Example>> = LazyLock::new(|| {
     let Some(kept) = std::env::var_os("SALTIRE_EXAMPLES") else { return explained() };
     if let Ok(text) = fs::read_to_string(&kept) {

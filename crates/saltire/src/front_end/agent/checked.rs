@@ -68,8 +68,8 @@ impl Agent {
         self.checked(record, stop).finding
     }
 
-    /// Checks like [`Agent::check_until`] and keeps the puzzle, so that the verbs whose names end in `_checked` need not build
-    /// and check it again.
+    /// Checks like [`Agent::check_until`] and keeps the puzzle, so that the verbs whose names end in `_checked` need
+    /// not build and check it again.
     #[must_use]
     pub fn checked(&self, record: &Record, stop: Option<&AtomicBool>) -> CheckedPuzzle {
         if let Some(rules) = self.stated(record) {
@@ -104,8 +104,12 @@ impl Agent {
         CheckedPuzzle { finding: Finding::new(puzzle.rules(), found), puzzle: Some(puzzle) }
     }
 
-    /// Builds a puzzle under the given or stated rules; without these, under diagonal rules if it has a diagonal solution, and
-    /// otherwise under classic rules. `None` if the flag was set before this was known.
+    /// Builds a puzzle under the given or stated rules; without these, under diagonal rules if it has a diagonal
+    /// solution, and otherwise under classic rules. `None` if the flag was set before this was known.
+    ///
+    /// # Errors
+    /// Returns the clashes if equal clues share a unit.
+    #[must_use]
     pub fn puzzle(&self, record: &Record, stop: Option<&AtomicBool>) -> Option<Result<Puzzle, Clashes>> {
         match self.stated(record) {
             Some(rules) => Some(record.position.puzzle(rules.into_owned())),
@@ -129,7 +133,8 @@ impl Agent {
         }
     }
 
-    /// Returns the puzzle under diagonal rules if it has a diagonal solution; `None` if the flag was set before this was known.
+    /// Returns the puzzle under diagonal rules if it has a diagonal solution; `None` if the flag was set before this
+    /// was known.
     fn diagonal(&self, record: &Record, stop: Option<&AtomicBool>) -> Option<Option<Puzzle>> {
         let Ok(puzzle) = record.position.puzzle(Rules::diagonal()) else { return Some(None) };
         let found = self.with_solver(puzzle.rules(), |solver| solver.count(&puzzle, Limit { solutions: 1, stop }));

@@ -137,9 +137,9 @@ impl Agent {
         if matches!(diagonal.word(), "impossible" | "invalid") { under(&Rules::classic(), true) } else { diagonal }
     }
 
-    /// Checks like [`Agent::check_until`]. With `minimal`, a puzzle with one solution also gets its redundant clues, each by
-    /// itself, and one set of clues that can be removed together. With `suggest`, a puzzle with several solutions also gets the
-    /// single clues that would leave one. A search that was cancelled adds nothing.
+    /// Checks like [`Agent::check_until`]. With `minimal`, a puzzle with one solution also gets its redundant clues,
+    /// each by itself, and one set of clues that can be removed together. With `suggest`, a puzzle with several
+    /// solutions also gets the single clues that would leave one. A search that was cancelled adds nothing.
     #[must_use]
     pub fn check_with(&self, record: &Record, minimal: bool, suggest: bool, stop: Option<&AtomicBool>) -> Finding {
         self.check_more(self.checked(record, stop), minimal, suggest, stop)
@@ -166,7 +166,8 @@ impl Agent {
         finding
     }
 
-    /// Returns the single clues that would leave one solution of a puzzle with several; `None` if the search was cancelled.
+    /// Returns the single clues that would leave one solution of a puzzle with several; `None` if the search was
+    /// cancelled.
     fn suggestion(&self, puzzle: &Puzzle, stop: Option<&AtomicBool>) -> Option<Suggestion> {
         // Whether a candidate occurs in one solution or in more shows when two are found.
         let counts = self.with_solver(puzzle.rules(), |solver| solver.candidate_counts(puzzle, 2, stop))?;
