@@ -39,6 +39,7 @@ Without an INPUT, or with `-`, puzzles are read from standard input.
 Exit codes:
   0    success
   1    some answer is no: impossible, several solutions, clashing clues, …
+       (for `count`, every number of solutions is a success, 0 included)
   2    usage error or unreadable input
   130  interrupted
 

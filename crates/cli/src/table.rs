@@ -17,6 +17,7 @@ use crate::{
     args::Inputs,
     feature::Feature,
     input::Source,
+    notes::Notes,
     output::{Packed, is_special, link_target},
     plan::Plan,
     progress::Progress,
@@ -104,8 +105,12 @@ impl Job {
     pub fn run(self, plan: &Plan, answerer: Answerer) -> Result<Exit> {
         let answerer = answerer.with_column(self.column.clone());
         let Job { sources, column, output } = self;
-        if let Some((path, Kind::Parquet)) = &output {
-            Feature::Parquet.require(&path.display().to_string())?;
+        match &output {
+            Some((path, Kind::Parquet)) => Feature::Parquet.require(&path.display().to_string())?,
+            Some((path, Kind::Csv { packed: Packed::Zstd, .. })) => {
+                Feature::Zstd.require(&path.display().to_string())?
+            }
+            _ => {}
         }
         // Rule files may share a name: the units tell them apart.
         let units = match plan.rules() {
@@ -130,8 +135,9 @@ impl Job {
         let name = table.name.clone();
         let answered = stream(plan, &TableQuestion { answerer, place }, table, &mut store);
         if let Err(error) = answered {
-            // One error is enough: what cannot be written now could not be kept either.
-            let _ = store.keep(plan.notes);
+            // One error is enough: what cannot be written now could not be kept either. Before the first row there is nothing to
+            // keep, and the error says so alone.
+            let _ = store.keep(if store.rows > 0 { plan.notes } else { Notes { quiet: true } });
             return Err(error);
         }
         if plan.stop.is_set() {

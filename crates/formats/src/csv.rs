@@ -364,6 +364,11 @@ impl<'a> Table<'a> {
         let column = found.ok_or_else(|| {
             let known = || format!("with puzzles (known names: {})", PUZZLE_COLUMNS.join(", "));
             let wanted = column.map_or_else(known, |name| format!("'{name}'"));
+            if !crate::read::may_have_columns(input) {
+                let message =
+                    format!("no column {wanted}: the input is not a table whose first line names the columns");
+                return TextError::at(number, 1, message);
+            }
             let there: Vec<String> = names.iter().map(|name| name.replace(['\r', '\n'], " ")).collect();
             TextError::at(number, 1, format!("no column {wanted}: the columns are {}", there.join(", ")))
         })?;

@@ -103,6 +103,22 @@ pub fn detect(start: &[u8], options: &ReadOptions) -> Layout {
     }
 }
 
+/// Returns whether the first line of an input may name columns: no other layout fits, and none of its fields is a puzzle.
+pub(crate) fn may_have_columns(input: &[u8]) -> bool {
+    let is_puzzle = |line: &[u8]| {
+        let mut fields = line.split(|&byte| byte == csv::delimiter_of(line));
+        text::read_line(line).is_ok() || fields.any(|field| text::read_line(field).is_ok())
+    };
+    match detect(input, &ReadOptions::default()) {
+        Layout::Csv => true,
+        Layout::Lines => {
+            let mut lines = text::lines(text::without_mark(input)).map(|(_, line)| line);
+            !lines.find(|line| !text::is_aside(line)).is_some_and(is_puzzle)
+        }
+        _ => false,
+    }
+}
+
 /// Computes the lines and columns of places in a text. The places must be in order, so that the text is scanned once.
 pub(crate) struct LineFinder<'a> {
     text: &'a [u8],

@@ -31,22 +31,49 @@
 //! | [`puzzle()`], [`Puzzle::classic`], [`Puzzle::diagonal`], [`Puzzle::parse`] | a puzzle, or an error with its place |
 //! | [`solve`] | the only solution, or an error |
 //! | [`first_solution`] | any solution |
-//! | [`check`](check()) | the [`Verdict`]: unique, multiple, impossible |
+//! | [`check`](check()) | the [`Verdict`]: `Unique`, `Multiple`, `Impossible`, `Invalid` (the clues clash) or `Stopped` (cancelled) |
 //! | [`count`], [`count_up_to`] | the exact number of solutions |
 //! | [`estimate`] | the approximate number of solutions, if counting them takes too long |
 //! | [`candidates`] | the true candidates: the digits that each cell has in at least one solution |
-//! | [`minimise`] | the puzzle without redundant clues |
+//! | [`minimise`] | the puzzle without redundant clues; a seed decides which clues go |
 //! | [`rate`] | the rating on Sudoku Explainer's scale |
 //! | [`explain`](explain()), [`hint`], [`hint_at`] | steps of human techniques, verified |
 //! | [`teach`](teach()) | a run of the textbook solver: constraint propagation and search, every step recorded |
 //! | [`make`](make()) | a new puzzle by a [`Recipe`] and a seed |
 //! | [`verify`](verify()) | whether a trace of steps proves what it claims |
-//! | [`solve_lines`] | the answers to many puzzles, on all cores |
+//! | [`solve_lines`] | one line of text for each puzzle, in one `String`; uses all cores |
+//!
+//! Some of the functions take more arguments than the puzzle:
+//!
+//! ```
+//! let puzzle = saltire::puzzle("2.............62....1....7...6..8...3...9...7...6..4...4....8....52.............3")?;
+//!
+//! // The seed decides the order in which clues are removed.
+//! let minimal = saltire::minimise(&puzzle, 1)?;
+//! assert!(minimal.clues().len() <= puzzle.clues().len());
+//!
+//! // A hint for the middle of a game: the clues and the digits that the player has entered.
+//! let mut position = saltire::Position::from(*puzzle.clues());
+//! position.entries[saltire::Cell::R1C2] = saltire::Digit::new(6);
+//! for line in saltire::hint_at(&puzzle, &position)?.lines(saltire::HintLevel::Where) {
+//!     println!("{line}");
+//! }
+//!
+//! // An estimate from 100 random probes with the seed 0.
+//! let classic = saltire::Puzzle::classic(&puzzle.clues().to_string())?;
+//! let estimate = saltire::estimate(&classic, 100, 0);
+//! println!("{estimate}"); // the mean and a 95 % interval
+//!
+//! // Many puzzles: a text with a puzzle on each line.
+//! let answers: String = saltire::solve_lines(&format!("{}\n{}\n", puzzle.clues(), minimal.clues()));
+//! assert_eq!(answers.lines().count(), 2);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 //!
 //! # Millions of puzzles
 //!
 //! [`Solver`] is the engine for one set of rules: build it once and use it from any number of threads. [`solve_lines`] takes a
-//! text with a puzzle on each line.
+//! text with a puzzle on each line and returns one line of text for each puzzle, in one `String`.
 //!
 //! ```
 //! use saltire::{Puzzle, Rules, Solver, Verdict};

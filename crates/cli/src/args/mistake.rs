@@ -34,7 +34,14 @@ pub fn message(error: &clap::Error, verb: Option<&str>) -> String {
         }
         ErrorKind::UnknownArgument if option.starts_with('-') => match all(ContextKind::SuggestedArg).first() {
             Some(near) => format!("unknown option '{option}'; did you mean '{}'?", name(near)),
-            None => format!("unknown option '{option}'; {help} lists the options"),
+            // clap compares with the options of the program only if the option stands before the verb.
+            None => match near(&option, verb) {
+                Some(near) if near == option => {
+                    format!("option '{option}' must follow the command; {help} lists the options")
+                }
+                Some(near) => format!("unknown option '{option}'; did you mean '{near}'?"),
+                None => format!("unknown option '{option}'; {help} lists the options"),
+            },
         },
         ErrorKind::UnknownArgument => format!("unexpected argument '{option}'; {help} shows what the command takes"),
         ErrorKind::MissingRequiredArgument => {
@@ -63,6 +70,18 @@ pub fn message(error: &clap::Error, verb: Option<&str>) -> String {
             line.strip_prefix("error: ").unwrap_or(line).to_owned()
         }
     }
+}
+
+/// Returns the option of a verb that is nearest to a mistyped one, if any is near enough to be meant.
+fn near(option: &str, verb: Option<&str>) -> Option<String> {
+    let command = Cli::command();
+    let verb = command.find_subcommand(verb?)?;
+    let has_short = |arg: &clap::Arg| arg.get_short().is_some_and(|letter| option == format!("-{letter}"));
+    if verb.get_arguments().any(has_short) {
+        return Some(option.to_owned());
+    }
+    let near = suggest::nearest(option.strip_prefix("--")?, verb.get_arguments().filter_map(clap::Arg::get_long))?;
+    Some(format!("--{near}"))
 }
 
 fn strings(value: Option<&ContextValue>) -> Vec<String> {

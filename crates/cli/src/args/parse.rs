@@ -88,7 +88,11 @@ fn first_word(typed: &[OsString]) -> First<'_> {
             Some(option) if option.len() > 1 && option.starts_with('-') => {
                 let name = option.split('=').next().unwrap_or(option);
                 // What follows an unknown option may be its value: the option is reported, not the value.
-                let Some(known) = find(name) else { return First::Options };
+                // With a verb behind it, the option was meant for the verb.
+                let is_verb = |word: &OsString| command.find_subcommand(word).is_some();
+                let Some(known) = find(name) else {
+                    return if rest.any(is_verb) { First::Verb } else { First::Options };
+                };
                 let attached = name != option || !name.starts_with("--") && name.chars().count() > 2;
                 if known.get_action().takes_values() && !attached {
                     rest.next();

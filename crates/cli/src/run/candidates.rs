@@ -112,6 +112,8 @@ impl Reply for CandidatesReply {
                 let cells = counted(self.0.differ().len() as u64, "cell");
                 format!("{rules}: several solutions, which differ in {cells}; {left} true candidates")
             }
+            // The clues clash under the diagonal rules too.
+            ("invalid", _) if self.0.as_classic => self.refusal().trim_start_matches("# ").to_owned(),
             _ => format!("{rules}: {}", self.refusal().trim_start_matches("# ")),
         }
     }

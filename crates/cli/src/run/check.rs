@@ -128,13 +128,19 @@ fn spoken_suggestion(suggestion: &Suggestion) -> String {
 /// `diagonal: one solution`.
 pub fn caption(finding: &Finding) -> String {
     let found = match &finding.verdict {
-        Verdict::Invalid(_) => "clues clash".to_owned(),
-        Verdict::Impossible => "no solution".to_owned(),
-        Verdict::Unique(_) => "one solution".to_owned(),
-        Verdict::Multiple(_) => "several solutions".to_owned(),
-        Verdict::Stopped => "stopped before it was known whether there is one solution".to_owned(),
+        Verdict::Invalid(_) => return clash(&finding.rules, finding.as_classic),
+        Verdict::Impossible => "no solution",
+        Verdict::Unique(_) => "one solution",
+        Verdict::Multiple(_) => "several solutions",
+        Verdict::Stopped => "stopped before it was known whether there is one solution",
     };
     format!("{}: {found}", finding.rules)
+}
+
+/// `diagonal: clues clash`. If the classic rules were tried after the diagonal ones, the clues clash under both, and the rules
+/// are left out.
+pub fn clash(rules: &Rules, as_classic: bool) -> String {
+    if as_classic { "clues clash".to_owned() } else { format!("{rules}: clues clash") }
 }
 
 /// The board, with the solution if there is one, and what was found under it.

@@ -1,6 +1,6 @@
 //! `saltire count`: the exact number of solutions, or an estimate.
 
-use super::usual::*;
+use super::{check, usual::*};
 use crate::table::Job;
 use saltire::front_end::columns::{Answerer, ColumnVerb};
 use saltire::{
@@ -86,13 +86,13 @@ impl Reply for CountReply {
     }
 
     fn caption(&self) -> String {
-        let Count { rules, outcome, clashes, .. } = &self.count;
+        let Count { rules, as_classic, outcome, clashes, .. } = &self.count;
         if let Some(estimate) = &self.count.estimate {
             return format!("{rules}: {estimate}");
         }
         let found = counted(outcome.solutions, "solution");
         match (clashes, outcome.complete) {
-            (Some(clashes), _) => format!("{rules}: clues clash: {clashes}"),
+            (Some(clashes), _) => format!("{}: {clashes}", check::clash(rules, *as_classic)),
             (None, true) => format!("{rules}: {found}"),
             (None, false) => format!("{rules}: at least {found}"),
         }

@@ -5,9 +5,9 @@ use crate::table::Job;
 use saltire::front_end::columns::{Answerer, ColumnVerb};
 use saltire::{
     Clues, Grid,
-    explain::Ladder,
+    explain::{Ladder, Profile},
     front_end::{Explanation, Refused},
-    proof::{Step, Technique, Trace, text},
+    proof::{Rated, Step, Technique, Trace, text},
 };
 
 pub fn run(plan: &Plan, args: args::ExplainArgs) -> Result<Exit> {
@@ -129,18 +129,23 @@ impl ExplainReply {
     fn verdict(&self) -> String {
         match (&self.explanation.rated, &self.explanation.fault) {
             (_, Some(fault)) => format!("# refuted by the verifier: {fault}"),
-            (Ok((profile, rated)), None) => rate::spoken(*profile, rated) + &self.hardest(),
+            (Ok((profile, rated)), None) => self.rating(*profile, rated),
             (Err(why), None) => rate::refused(&self.explanation.finding, why),
         }
     }
 }
 
 impl ExplainReply {
-    /// The hardest step of the human ladder, which need not be that of the rating.
-    fn hardest(&self) -> String {
-        let shown = self.explanation.ladder == Some(Ladder::Human);
-        let step = self.explanation.hardest_step().filter(|_| shown);
-        step.map_or_else(String::new, |step| format!("; hardest step shown: {}", step.technique))
+    /// The rating, and for the human ladder also the hardest step shown. If this step is not the one that the rating names, a
+    /// remark says that the rating belongs to the steps of the other ladder.
+    fn rating(&self, profile: Profile, rated: &Rated) -> String {
+        const REMARK: &str = ", in the order of techniques of Sudoku Explainer (--ladder rating)";
+        let is_human = self.explanation.ladder == Some(Ladder::Human);
+        let Some(step) = self.explanation.hardest_step().filter(|_| is_human) else {
+            return rate::spoken(profile, rated, "");
+        };
+        let remark = if rated.hardest == Some(step.technique) { "" } else { REMARK };
+        format!("{}; hardest step shown: {}", rate::spoken(profile, rated, remark), step.technique)
     }
 }
 

@@ -84,15 +84,15 @@ impl Reply for RateReply {
 
     fn caption(&self) -> String {
         match &self.0.rated {
-            Ok((profile, rated)) => format!("{}: {}", self.0.finding.rules, spoken(*profile, rated)),
+            Ok((profile, rated)) => format!("{}: {}", self.0.finding.rules, spoken(*profile, rated, "")),
             Err(Refused::NotUnique | Refused::Stopped) => check::caption(&self.0.finding),
             Err(why) => why.to_string(),
         }
     }
 }
 
-/// `rated 7.1/1.2/1.2 (ER/EP/ED, se121x), hardest: forcing chain`.
-pub fn spoken(profile: Profile, rated: &Rated) -> String {
+/// `rated 7.1/1.2/1.2 (ER/EP/ED, se121x), hardest: forcing chain`, with a remark after the technique.
+pub fn spoken(profile: Profile, rated: &Rated, remark: &str) -> String {
     let Rated { er, ep, ed, .. } = rated;
     let bound = if rated.end.is_lower_bound() { ">=" } else { "" };
     let end = match rated.end {
@@ -100,7 +100,7 @@ pub fn spoken(profile: Profile, rated: &Rated) -> String {
         RatingEnd::Stuck => "; no technique goes on",
         RatingEnd::Stopped | RatingEnd::Beyond => "; stopped",
     };
-    let hardest = rated.hardest.map_or(String::new(), |technique| format!(", hardest: {technique}"));
+    let hardest = rated.hardest.map_or(String::new(), |technique| format!(", hardest: {technique}{remark}"));
     format!("rated {bound}{er}/{bound}{ep}/{bound}{ed} (ER/EP/ED, {profile}){hardest}{end}")
 }
 

@@ -16,7 +16,7 @@ use saltire::{
     Limit, Rules,
     board::text::Record,
     formats::json::{Listed, Object, Place, PuzzleJson, StatsJson},
-    front_end::{AIND, Agent, Count, Finding, NO_DIAGONAL_SOLUTION, RulesChoice},
+    front_end::{AIND, Agent, Count, Finding, RulesChoice},
     render::terminal::{self, Style},
 };
 use std::{
@@ -92,13 +92,13 @@ fn all(plan: &Plan, agent: &Agent, sources: Sources, args: &args::SolveArgs) -> 
         })
     });
     broken?;
-    let Count { rules, outcome, clashes, .. } = &count;
+    let Count { rules, as_classic, outcome, clashes, .. } = &count;
     if args.stats {
         let cost = Cost { kernel: agent.kernel(rules), stats: outcome.stats, time: started.elapsed() };
         plan.notes.note(&cost.to_string());
     }
-    if count.as_classic {
-        plan.notes.note(NO_DIAGONAL_SOLUTION);
+    if let Some(note) = count.note() {
+        plan.notes.note(note);
     }
     if plan.stop.is_set() {
         out.interrupt("interrupted", plan.notes)?;
@@ -108,7 +108,7 @@ fn all(plan: &Plan, agent: &Agent, sources: Sources, args: &args::SolveArgs) -> 
     out.finish()?;
     let limited = args.limit == Some(outcome.solutions);
     match clashes {
-        Some(clashes) => plan.notes.note(&format!("{rules}: clues clash: {clashes}")),
+        Some(clashes) => plan.notes.note(&format!("{}: {clashes}", check::clash(rules, *as_classic))),
         None => {
             let found = counted(outcome.solutions, "solution");
             let rest = if outcome.complete { "no more" } else { "there may be more" };

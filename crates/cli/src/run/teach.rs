@@ -1,10 +1,10 @@
 //! `saltire teach`: the textbook solver of the AIND course, with what each strategy did and, if asked, every step.
 
-use super::usual::*;
+use super::{check, usual::*};
 use crate::progress::DelayedNote;
 use saltire::{
     Clues, Grid,
-    front_end::{Agent, TeachReport},
+    front_end::{Agent, Finding, TeachReport},
     proof::text,
     render::film,
     teach::{Counts, Options, RunOutcome, Strategy},
@@ -129,9 +129,9 @@ impl Reply for TeachReply {
     }
 
     fn caption(&self) -> String {
-        let rules = &self.report.finding.rules;
+        let Finding { rules, as_classic, .. } = &self.report.finding;
         match &self.report.run {
-            Err(clashes) => format!("{rules}: clues clash: {clashes}"),
+            Err(clashes) => format!("{}: {clashes}", check::clash(rules, *as_classic)),
             Ok(run) => match &run.outcome {
                 RunOutcome::Solved(_) => format!("{rules}: solved"),
                 RunOutcome::Stalled(grid) => format!("{rules}: stalled, {}", unsolved(grid)),

@@ -11,6 +11,7 @@ fn needs() -> Vec<(Vec<String>, &'static str, bool)> {
         (words(&["solve", AIND, "-o", &out("x.parquet")]), "parquet", parquet),
         (words(&["solve", AIND, "-o", &out("x.txt.zst")]), "zstd", zstd),
         (words(&["solve", AIND, "-o", &out("x.csv.zst")]), "zstd", zstd),
+        (words(&["rate", AIND, "-o", &out("y.csv.zst")]), "zstd", zstd),
         (words(&["draw", AIND, "-o", &out("x.png")]), "pixels", pixels),
         (words(&["draw", AIND, "--width", "60", "-o", &out("x.gif")]), "pixels", pixels),
         (words(&["draw", AIND, "-o", &out("x.pdf")]), "pixels", pixels),
@@ -31,6 +32,7 @@ fn a_missing_feature_is_named_with_the_command_that_installs_it() {
             assert_eq!((run.code, run.stdout.as_str()), (2, ""), "{args:?}: {}", run.stderr);
             assert!(run.stderr.contains(&format!("needs the feature '{feature}'")), "{}", run.stderr);
             assert!(run.stderr.contains(&format!("--features {feature}")), "{}", run.stderr);
+            assert_eq!(run.stderr.lines().count(), 1, "{}", run.stderr);
             assert!(!output.exists(), "{args:?}");
         }
     }

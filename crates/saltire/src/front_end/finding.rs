@@ -43,9 +43,10 @@ impl Finding {
         self.clashes().into_iter().flat_map(Clashes::iter).flat_map(|clash| clash.cells).collect()
     }
 
-    /// Returns a note if the puzzle has no diagonal solution and was checked under classic rules.
+    /// Returns a note if the puzzle has no diagonal solution and was checked under classic rules. Clues that clash under both
+    /// rules get no note, because their clash does not depend on the rules.
     #[must_use]
     pub fn note(&self) -> Option<&'static str> {
-        self.as_classic.then_some(NO_DIAGONAL_SOLUTION)
+        (self.as_classic && self.clashes().is_none()).then_some(NO_DIAGONAL_SOLUTION)
     }
 }

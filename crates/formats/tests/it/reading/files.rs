@@ -74,6 +74,14 @@ fn tables() {
     assert!(
         matches!(&found[0].content, Content::Bad(error) if error.to_string() == "1:1: no column 'nope': the columns are puzzle, givens, solution")
     );
+    let drawn: String = (0..9).map(|row| format!("{}\n", &AIND[9 * row..9 * row + 9])).collect();
+    for text in [format!("# one\n{AIND}\n"), format!("1,{AIND}\n"), drawn] {
+        let error = Table::open(text.as_bytes(), Some("nope")).unwrap_err();
+        assert_eq!(
+            error.message, "no column 'nope': the input is not a table whose first line names the columns",
+            "{text}"
+        );
+    }
     let kinds: Vec<bool> = items(&format!("puzzle,name\n# aside, here\n{AIND},a\n"))
         .iter()
         .map(|item| matches!(item.content, Content::Puzzle(_)))

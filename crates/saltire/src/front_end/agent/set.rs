@@ -36,10 +36,11 @@ impl CandidatesReport {
         counted_word(self.clashes.is_some(), solutions, self.grid.is_some())
     }
 
-    /// Returns how the rules were chosen, where that needs saying.
+    /// Returns a note if the puzzle has no diagonal solution and was searched under classic rules. Clues that clash under both
+    /// rules get no note, because their clash does not depend on the rules.
     #[must_use]
     pub fn note(&self) -> Option<&'static str> {
-        self.as_classic.then_some(NO_DIAGONAL_SOLUTION)
+        (self.as_classic && self.clashes.is_none()).then_some(NO_DIAGONAL_SOLUTION)
     }
 
     /// Returns the cells in which the solutions differ.
