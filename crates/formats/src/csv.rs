@@ -244,13 +244,8 @@ pub struct Fields<'r> {
 impl<'a> Rows<'a> {
     /// Returns the next line of the table; empty lines are skipped.
     pub fn read(&mut self) -> Option<Fields<'_>> {
-        loop {
-            let skipped = match self.rest {
-                [b'\r', b'\n', ..] => 2,
-                [b'\r' | b'\n', ..] => 1,
-                _ => break,
-            };
-            self.take(skipped);
+        while let [b'\r' | b'\n', ..] = self.rest {
+            self.take(1);
         }
         if self.rest.is_empty() {
             return None;

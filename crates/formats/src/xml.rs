@@ -10,7 +10,8 @@ use saltire_board::text::{self, TextError};
 pub(crate) fn read(input: &[u8]) -> Vec<Item> {
     let wrong =
         |line: usize, column: usize, message: String| vec![Item::new(line, Err(TextError::at(line, column, message)))];
-    let text = match std::str::from_utf8(text::without_mark(input)) {
+    let input = text::without_mark(input);
+    let text = match std::str::from_utf8(input) {
         Ok(text) => text,
         Err(error) => {
             let line = input[..error.valid_up_to()].iter().filter(|&&byte| byte == b'\n').count() + 1;

@@ -12,6 +12,9 @@ fn doc(name: &str) -> String {
 fn the_table_of_formats_is_the_list_of_formats() {
     let (text, table) = (doc("formats.md"), Format::table());
     assert!(text.contains(&table), "docs/formats.md should have this table:\n{table}");
+    for format in Format::ALL {
+        assert!(table.contains(&format!("\n| `{format}` | ")), "{format}");
+    }
 }
 
 #[test]

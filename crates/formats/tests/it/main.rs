@@ -7,3 +7,4 @@ mod round_trip;
 mod rows;
 mod rule_files;
 mod schema;
+mod steps;

@@ -2,6 +2,7 @@
 
 mod files;
 mod links;
+mod places;
 
 use saltire_formats::{Content, Item, ReadOptions, Record, read};
 

@@ -288,3 +288,46 @@ fn the_published_encodings_are_written() {
     let two = write_all(Format::Ksudoku, &[record.clone(), record]).unwrap_err();
     assert_eq!((two.0, two.1.to_string().as_str()), (1, "ksudoku holds one puzzle"));
 }
+
+#[test]
+fn what_a_format_cannot_say_is_reported() {
+    let mut record = Record::from(Clues::EMPTY);
+    let mut grid = Grid::FULL;
+    grid[Cell::R1C1] = [Digit::Two, Digit::Five].into_iter().collect();
+    record.position.candidates = Some(grid);
+    let lost = |format: Format, record: &Record| write(format, record).unwrap().lost;
+    assert_eq!(lost(Format::Line, &record), [Loss::Candidates]);
+    assert_eq!(lost(Format::Iss, &record), [Loss::Candidates]);
+    assert_eq!(lost(Format::FpuzzlesJson, &record), []);
+    assert_eq!(lost(Format::Hodoku, &record), []);
+    record.position.candidates_are_clues = true;
+    assert_eq!(lost(Format::Iss, &record), []);
+    assert_eq!(lost(Format::Hodoku, &record), [Loss::GivenCandidates]);
+}
+
+/// Nine boxes that share cells are no jigsaw.
+#[test]
+fn boxes_that_share_cells_are_written_as_units() {
+    let mut units = Rules::classic().units().to_vec();
+    let moved = |cell: &Cell| (1..4).contains(&cell.row()) && cell.column() < 3;
+    units[26].cells = Cell::ALL.into_iter().filter(moved).collect();
+    let rules = Rules::from_units("shared", &units).unwrap();
+    let record = Record { rules: Some(rules.clone()), ..Record::from(Clues::EMPTY) };
+    let found = all(&write(Format::Iss, &record).unwrap().text).remove(0).rules.unwrap();
+    let cells = |rules: &Rules| rules.units().iter().map(|unit| unit.cells).collect::<Vec<_>>();
+    assert_eq!(cells(&found), cells(&rules));
+}
+
+#[test]
+fn a_saved_game_of_ksudoku_counts_its_cliques() {
+    for (rules, count) in [(Rules::diagonal(), 29), (jigsaw(), 27)] {
+        let record = Record { rules: Some(rules), ..Record::from(Clues::EMPTY) };
+        let text = write(Format::Ksudoku, &record).unwrap().text;
+        assert!(text.contains(&format!("ncliques=\"{count}\"")), "{text}");
+    }
+}
+
+#[test]
+fn rules_are_named() {
+    assert_eq!((windoku().name(), disjoint_groups().name()), ("windoku", "disjoint-groups"));
+}

@@ -26,6 +26,8 @@ fn the_course_puzzle_in_every_spelling() {
         ("scfqoA6gfbQcXdbQYim5qoA3w".to_owned(), Some(windoku())),
         ("https://sudokupad.app/scfqoA6gfbQcXdbQYim5qoA3x?setting-nogrid=1".to_owned(), Some(Rules::diagonal())),
         ("https://sudokupad.app/?puzzleid=scfqoA6gfbQcXdbQYim5qoA3x".to_owned(), Some(Rules::diagonal())),
+        ("https://app.crackingthecryptic.com/sudoku/scfqoA6gfbQcXdbQYim5qoA3x".to_owned(), Some(Rules::diagonal())),
+        ("sudokupad://puzzle/scfqoA6gfbQcXdbQYim5qoA3x".to_owned(), Some(Rules::diagonal())),
         (ISS.to_owned(), Some(Rules::diagonal())),
         (format!("https://sigh.github.io/Interactive-Sudoku-Solver/?q={ISS}"), Some(Rules::diagonal())),
         (
@@ -162,6 +164,10 @@ fn irregular_boxes() {
     assert_eq!(one(&format!(".NoBoxes.Jigsaw~{jigsaw}.~R1C1_1")).rules, Some(rules));
     let classic = one(&format!(".~R1C1_1.Jigsaw~{boxes}")).rules.unwrap();
     assert_eq!(classic, Rules::classic());
+    // A cell without a region is in its square box.
+    let mut few = vec![format!("[{}]", ["{}"; 9].join(",")); 9];
+    few[8] = few[8].replacen("{}]", "{\"region\":8}]", 1);
+    assert_eq!(one(&format!("{{\"size\":9,\"grid\":[{}]}}", few.join(","))).rules, Some(Rules::classic()));
     let wrong = format!("{{\"size\":9,\"grid\":[{}]}}", grid.join(",").replacen("\"region\":0", "\"region\":1", 1));
     assert_eq!(error(&wrong), "1:1: unsupported rules: regions of 8, 10, 9, 9, 9, 9, 9, 9, 9 cells");
 }
@@ -290,6 +296,7 @@ fn sudokupad_ids() {
     assert_eq!((record.position.clues, record.rules), (clues(AIND), Some(Rules::classic())));
 
     assert_eq!(error("scfqoA6gfbQcXdbQYim5qoA3xq"), "1:1: unsupported rules: rule letter 'q'");
+    assert_eq!(error("scfqoA6gfbQcXdbQYim5qoA3qxqz"), "1:1: unsupported rules: rule letter 'q', rule letter 'z'");
     assert_eq!(error("scfqoA6"), "1:1: 15 cells: expected 81");
     assert_eq!(error("scf??"), "1:1: 0 cells: expected 81");
     assert_eq!(error("scf!"), "1:1: '!' is not a cell of such a link");
@@ -321,6 +328,7 @@ fn constraint_strings() {
         error(".Thermo~R1C1~R1C2.AntiKnight.Thermo~R2C1~R2C2.Diagonal~2"),
         "1:1: unsupported rules: Thermo, AntiKnight, Diagonal~2"
     );
+    assert_eq!(error(".AllDifferent~R1C1~R1C2.~R1C1_2"), "1:1: unsupported rules: AllDifferent~R1C1~R1C2");
     assert_eq!(error(".Shape~6x6.~R1C1_2"), "1:1: unsupported rules: Shape~6x6");
     assert_eq!(error(".~R0C1_2"), "1:1: 'R0C1' is not a cell: expected R1C1 to R9C9");
     assert_eq!(error(".~R1C1_12"), "1:1: 'R1C1_12' is not a clue: expected a cell, _ and digits 1 to 9");
@@ -331,4 +339,32 @@ fn constraint_strings() {
     assert_eq!(one(&format!("3x3::k{zeros}")).rules, Some(Rules::classic()));
     assert_eq!(error(&format!("3x3:dq:k{}:3841", ":0".repeat(80))), "1:1: unsupported rules: flag q, killer cages");
     assert_eq!(error("3x3:d:k:0:0"), "1:1: 2 numbers: expected 81");
+}
+
+#[test]
+fn a_scheme_is_one_word() {
+    let link = format!("https://sudoku.coach/en/play/{AIND}");
+    assert_eq!(one(&link).position.clues, clues(AIND));
+    assert_eq!(error(&format!("see {link}")), "1:1: 's' is not a digit or an empty mark (. 0 _ * - ? x)");
+}
+
+#[test]
+fn shortened_json_has_quotes_and_escapes() {
+    let json = ctc("").replace("\"cells\"", "ce").replace("\"regions\"", "'regions'");
+    let with = |more: &str| format!("scl{}", packed(&json.replacen("{", &format!("{{{more},"), 1)));
+    let title = |said: &str| one(&with(&format!("metadata:{{t:{said}}}"))).rest;
+    assert_eq!(title(r"'\u00dcbung \u0041'"), "Übung A");
+    assert_eq!(title(r#"'It\'s "one" \\ two'"#), r#"It's "one" \ two"#);
+    assert_eq!(title("\"It's one\""), "It's one");
+    assert_eq!(title("plain"), "plain");
+    let place = json.len() + 1;
+    assert_eq!(
+        error(&format!("scl{}", packed(&format!("{json}}}")))),
+        format!("1:1: in the packed JSON at character {place}: expected the end")
+    );
+    let deep = format!("{}{}", "{a:".repeat(40), "}".repeat(40));
+    assert_eq!(
+        error(&format!("scl{}", packed(&deep))),
+        "1:1: in the packed JSON at character 100: expected less deep lists"
+    );
 }
