@@ -390,3 +390,14 @@ pub(super) fn all_of(count: usize) -> impl Display {
 pub(super) fn first(digits: DigitSet) -> Digit {
     digits.first().unwrap_or(Digit::One)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sets_have_names() {
+        let names = [1, 2, 3, 4, 5].map(|count| naked(count).to_string());
+        assert_eq!(names, ["naked single", "naked pair", "naked triplet", "naked quad", "naked set of five cells"]);
+    }
+}

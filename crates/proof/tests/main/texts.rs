@@ -190,3 +190,16 @@ fn units_of_one_kind_are_named_together() {
     assert_eq!(text::units(&[Row(0), Column(7)]), "row 1 and column 8");
     assert_eq!(text::units(&[Row(3), UnitKind::MainDiagonal]), "row 4 and the main diagonal");
 }
+
+/// A file of another program may lack the role of the open cells.
+#[test]
+fn the_open_cells_of_a_hidden_single_have_several_candidates() {
+    let row = [R1C1, R1C2, R1C3, R1C4, R1C5, R1C6, R1C7, R1C8, R1C9];
+    let list: Vec<(Cell, &str)> = row.into_iter().zip(["56", "12", "3", "4", "6", "7", "8", "9", "12"]).collect();
+    let mut role = saltire_proof::Role::new(RoleName::Holders, R1C1, digit(5));
+    role.unit = Some(Row(0));
+    let evidence = Evidence { roles: vec![role], ..Evidence::default() };
+    let effect = Effect { placed: Some((R1C1, digit(5))), removed: Vec::new() };
+    let parts = text::parts(&Rules::classic(), &only(&list), &step(Technique::HiddenSingle, evidence, effect));
+    assert_eq!(parts.pattern, "5 has already been eliminated from r1c2 and r1c9.");
+}

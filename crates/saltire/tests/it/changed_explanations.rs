@@ -65,7 +65,7 @@ fn attack(trace: &Trace, solution: &Solution, random: &mut Random, tally: &mut T
 
 /// Of each technique under each rules the first step and the one with the fewest roles, with every single change of its roles: a
 /// role or all of a name left out, a role repeated, two roles swapped, another name, a cell or a digit more or less, another unit,
-/// another rating, other candidates. The snapshot has how many of the changed steps the verifier accepts. Most of these say less, or
+/// another technique, another rating, other candidates. The snapshot has how many of the changed steps the verifier accepts. Most of these say less, or
 /// the same in another order.
 #[test]
 fn every_change_of_a_role_is_refused_or_true() {
@@ -160,6 +160,12 @@ fn changes(rules: &Rules, step: &Step) -> Vec<(&'static str, Step)> {
         for unit in rules.units() {
             add("unit", &|step| step.evidence.roles[nth].unit = Some(unit.kind));
         }
+    }
+    for &technique in Technique::ALL {
+        add("technique", &|step| {
+            step.technique = technique;
+            step.rating = technique.ratings().map(|(least, _)| least);
+        });
     }
     for tenths in (-2..=2).filter_map(|more| step.rating?.tenths().checked_add_signed(more)) {
         add("rating", &|step| step.rating = Some(Rating::from_tenths(tenths)));
