@@ -5,12 +5,14 @@
 //! mutants that do not compile, and runs them once for each mutant.
 //!
 //! ```text
-//! cargo run --release -- CRATE [--sample N] [--seed N] [--skip PATH]... [--also PACKAGE[:FILTER]]... [--only TEXT] [--jobs N]
+//! cargo run --release -- CRATE [--sample N] [--seed N] [--skip PATH]... [--also PACKAGE[:FILTER]]...
+//!     [--only TEXT] [--from FILE] [--jobs N]
 //! ```
 //!
-//! `--sample` draws N mutants with the seed; `--skip` leaves out the files whose path contains a text; `--also` adds the tests of a
-//! package whose names contain the filter, for the mutants that the tests before them do not catch; `--only` tries the
-//! mutants whose name contains a text. The last lines are the mutants that no test caught, and the counts.
+//! `--sample` draws N mutants with the seed; `--skip` leaves out the files whose path contains a text; `--also` adds the
+//! tests of a package whose names contain the filter, for the mutants that the tests before them do not catch; `--only`
+//! tries the mutants whose name contains a text, `--from` those that the output of an earlier run names as missed. The
+//! last lines are the mutants that no test caught, and the counts.
 
 mod build;
 mod insert;
@@ -40,14 +42,23 @@ struct Arguments {
     skip: Vec<String>,
     also: Vec<String>,
     only: Option<String>,
+    from: Option<String>,
     jobs: usize,
 }
 
 fn arguments() -> Result<Arguments> {
     let mut words = env::args().skip(1);
     let package = words.next().ok_or("expected the name of a crate, such as 'proof'")?;
-    let mut arguments =
-        Arguments { package, sample: None, seed: 1, skip: Vec::new(), also: Vec::new(), only: None, jobs: 2 };
+    let mut arguments = Arguments {
+        package,
+        sample: None,
+        seed: 1,
+        skip: Vec::new(),
+        also: Vec::new(),
+        only: None,
+        from: None,
+        jobs: 2,
+    };
     while let Some(word) = words.next() {
         let mut value = || words.next().ok_or_else(|| format!("{word} expects a value"));
         let number = |text: String| -> Result<u64> {
@@ -59,9 +70,10 @@ fn arguments() -> Result<Arguments> {
             "--skip" => arguments.skip.push(value()?),
             "--also" => arguments.also.push(value()?),
             "--only" => arguments.only = Some(value()?),
+            "--from" => arguments.from = Some(value()?),
             "--jobs" => arguments.jobs = number(value()?)?.try_into()?,
             _ => {
-                let known = "--sample, --seed, --skip, --also, --only or --jobs";
+                let known = "--sample, --seed, --skip, --also, --only, --from or --jobs";
                 return Err(format!("unknown option '{word}': expected {known}").into());
             }
         }
@@ -85,6 +97,11 @@ fn main() -> Result<()> {
     mutants.retain(|mutant| !arguments.skip.iter().any(|skip| mutant.file.contains(skip)));
     if let Some(only) = &arguments.only {
         mutants.retain(|mutant| mutant.name.contains(only));
+    }
+    if let Some(file) = &arguments.from {
+        let earlier = fs::read_to_string(file).map_err(|error| format!("{file}: {error}"))?;
+        let missed: HashSet<&str> = earlier.lines().filter_map(|line| line.strip_prefix("missed: ")).collect();
+        mutants.retain(|mutant| missed.contains(mutant.name.as_str()));
     }
     if let Some(size) = arguments.sample {
         mutants = sample(mutants, size, arguments.seed);
