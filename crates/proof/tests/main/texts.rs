@@ -203,3 +203,14 @@ fn the_open_cells_of_a_hidden_single_have_several_candidates() {
     let parts = text::parts(&Rules::classic(), &only(&list), &step(Technique::HiddenSingle, evidence, effect));
     assert_eq!(parts.pattern, "5 has already been eliminated from r1c2 and r1c9.");
 }
+
+/// A cell of a BUG may have two candidates too many; the examples have only one.
+#[test]
+fn two_extra_candidates_of_a_bug_are_both_named() {
+    let extra = saltire_proof::Role::new(RoleName::Extra, R1C1, digits("57"));
+    let evidence = Evidence { roles: vec![extra], ..Evidence::default() };
+    let grid = only(&[(R1C1, "1257")]);
+    let parts = text::parts(&Rules::classic(), &grid, &step(Technique::Bug1, evidence, removes(&[(R1C1, "12")])));
+    assert_eq!(parts.title, "BUG+1: the extra candidates are the 5 and 7 of r1c1");
+    assert_eq!(parts.short, "BUG+1: (57)r1c1 => -1 r1c1, -2 r1c1");
+}
