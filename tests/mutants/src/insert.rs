@@ -191,30 +191,47 @@ mod tests {
 
     #[test]
     fn every_form_has_the_mutant_and_the_original() {
-        assert_eq!(
-            with("fn f() -> u8 { g(); 3 }", "FnValue", "g(); 3", "0"),
-            "fn f() -> u8 { if ON { return 0; } g(); 3 }"
-        );
-        assert_eq!(
-            with("fn f() -> bool { é + 1 < 2 }", "BinaryOperator", "<", "<="),
-            "fn f() -> bool { (if ON { (é + 1 <= 2) } else { (é + 1 < 2) }) }"
-        );
-        assert_eq!(
-            with("fn f() -> bool { !g(1) }", "UnaryOperator", "!", ""),
-            "fn f() -> bool { (if ON { (g(1)) } else { (!g(1)) }) }"
-        );
-        assert_eq!(
-            with("fn f() { match x { 1 => g(), _ => h() } }", "MatchArm", "1 => g()", ""),
-            "fn f() { match x { 1 if !ON => g(), _ => h() } }"
-        );
-        assert_eq!(
-            with("fn f() { match x { 1 if y => g(), _ => h() } }", "MatchArmGuard", "y", "true"),
-            "fn f() { match x { 1 if ((ON || (y))) => g(), _ => h() } }"
-        );
-        assert_eq!(
-            with("fn f() -> S { S { a: 1, ..d() } }", "StructField", "a: 1", ""),
-            "fn f() -> S { S { a: (if ON { ((d()).a) } else { (1) }), ..d() } }"
-        );
+        let table = [
+            ("fn f() -> u8 { g(); 3 }", "FnValue", "g(); 3", "0", "fn f() -> u8 { if ON { return 0; } g(); 3 }"),
+            (
+                "fn f() -> bool { é + 1 < 2 }",
+                "BinaryOperator",
+                "<",
+                "<=",
+                "fn f() -> bool { (if ON { (é + 1 <= 2) } else { (é + 1 < 2) }) }",
+            ),
+            (
+                "fn f() -> bool { !g(1) }",
+                "UnaryOperator",
+                "!",
+                "",
+                "fn f() -> bool { (if ON { (g(1)) } else { (!g(1)) }) }",
+            ),
+            (
+                "fn f() { match x { 1 => g(), _ => h() } }",
+                "MatchArm",
+                "1 => g()",
+                "",
+                "fn f() { match x { 1 if !ON => g(), _ => h() } }",
+            ),
+            (
+                "fn f() { match x { 1 if y => g(), _ => h() } }",
+                "MatchArmGuard",
+                "y",
+                "true",
+                "fn f() { match x { 1 if ((ON || (y))) => g(), _ => h() } }",
+            ),
+            (
+                "fn f() -> S { S { a: 1, ..d() } }",
+                "StructField",
+                "a: 1",
+                "",
+                "fn f() -> S { S { a: (if ON { ((d()).a) } else { (1) }), ..d() } }",
+            ),
+        ];
+        for (text, kind, changed, replacement, expected) in table {
+            assert_eq!(with(text, kind, changed, replacement), expected);
+        }
     }
 
     #[test]
