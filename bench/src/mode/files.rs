@@ -21,35 +21,38 @@ pub fn run(sets: &[Set], saltire: &Path, rounds: usize) -> Result<Vec<ReportTabl
     let mut tables: Vec<ReportTable> = Vec::new();
     for set in sets.iter().filter(|set| !set.puzzles.is_empty()) {
         eprintln!("files {} {}", set.rules.name(), set.name);
-        let (ours, theirs) = (NamedTempFile::new()?, NamedTempFile::new()?);
+        let folder = tempfile::tempdir()?;
+        let [ours, theirs] = ["ours.txt", "theirs.txt"].map(|name| folder.path().join(name));
         let quote = |path: &Path| format!("'{}'", path.display());
         let solve = |input: &NamedTempFile| {
-            let options = format!("-q -j1 --rules {} -o {}", set.rules.name(), quote(ours.path()));
+            let options = format!("-q -j1 --rules {} -o {}", set.rules.name(), quote(&ours));
             format!("{} solve {options} {}", quote(saltire), quote(input.path()))
         };
         let (input, times) = lasting_file(&set.text(), |input| Ok(clock::run(&solve(input), false)?.cpu))?;
-        let mut commands = vec![("saltire solve -j1", true, solve(&input))];
+        let mut commands = vec![("saltire solve -j1", true, solve(&input), &ours)];
         if set.rules.name() == "classic" {
-            let command = format!("{} as-crate-sudoku {} {}", quote(&this), quote(input.path()), quote(theirs.path()));
-            commands.push(("crate sudoku", false, command));
+            let command = format!("{} as-crate-sudoku {} {}", quote(&this), quote(input.path()), quote(&theirs));
+            commands.push(("crate sudoku", false, command, &theirs));
         }
         let mut memory = ours::batch(set);
         memory.answers()?;
         let (mut nanos, mut in_memory) = (vec![Vec::new(); commands.len()], Vec::new());
         for _ in 0..rounds {
-            for ((_, _, command), nanos) in commands.iter().zip(&mut nanos) {
+            for ((_, _, command, output), nanos) in commands.iter().zip(&mut nanos) {
+                // Replacing a large file takes longer than writing it, because the file system frees the blocks of the old one.
+                let _ = std::fs::remove_file(output);
                 let run = clock::run(command, false)?;
                 nanos.push(run.cpu.as_nanos() as f64 / (set.puzzles.len() * times) as f64);
             }
             in_memory.push(memory.pass()?.nanos);
         }
         if commands.len() == 2 {
-            same_solutions(ours.path(), theirs.path())?;
+            same_solutions(&ours, &theirs)?;
         }
         let mut timings: Vec<Timing> = commands
             .iter()
             .zip(nanos)
-            .map(|((name, ours, _), nanos)| Timing::new(name, *ours, nanos, None, true))
+            .map(|((name, ours, ..), nanos)| Timing::new(name, *ours, nanos, None, true))
             .collect();
         timings.insert(1, Timing::new(memory.name(), true, in_memory, None, true));
         let row = ReportRow { set: set.name.clone(), count: (set.puzzles.len() * times) as u64, timings };
