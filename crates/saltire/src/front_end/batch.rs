@@ -71,7 +71,7 @@ impl Agent {
         out: &mut Vec<u8>,
         mut other: impl FnMut(usize, &[u8], Unsolved, &mut Vec<u8>),
     ) -> Solved {
-        let (first, classic) = (self.first_rules(), Rules::classic());
+        let [several_first, several_classic] = [self.first_rules(), Rules::classic()].map(|rules| several(&rules));
         let mut solved = Solved::default();
         let mut rest = text::without_mark(text);
         let mut nth = 0;
@@ -96,7 +96,7 @@ impl Agent {
                         *(if *as_classic { &mut solved.unique_as_classic } else { &mut solved.unique }) += 1;
                     }
                     Some((LineVerdict::Multiple, as_classic)) => {
-                        out.extend_from_slice(several(if *as_classic { &classic } else { &first }).as_bytes());
+                        out.extend_from_slice(if *as_classic { &several_classic } else { &several_first }.as_bytes());
                         out.push(b'\n');
                         *(if *as_classic { &mut solved.multiple_as_classic } else { &mut solved.multiple }) += 1;
                     }
