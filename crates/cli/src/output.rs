@@ -7,6 +7,7 @@ use std::{
     fs::{self, File},
     io::{self, BufWriter, ErrorKind, Write},
     path::{Path, PathBuf},
+    thread::{self, JoinHandle},
 };
 
 /// How a text is packed.
@@ -28,18 +29,62 @@ impl Packed {
     }
 }
 
+/// A file whose content is synchronised with the disk while the run continues, so that little is left to do at its end.
+pub struct EarlyFile {
+    file: File,
+    /// A pipe or a device has no content to synchronise.
+    on_disk: bool,
+    /// The number of bytes written since the last synchronisation began.
+    waiting: usize,
+    /// The thread of the last synchronisation.
+    disk: Option<JoinHandle<io::Result<()>>>,
+}
+
+impl EarlyFile {
+    /// The number of bytes after which a synchronisation begins.
+    const STEP: usize = 1 << 24;
+
+    fn new(file: File) -> EarlyFile {
+        let on_disk = file.metadata().is_ok_and(|about| about.is_file());
+        EarlyFile { file, on_disk, waiting: 0, disk: None }
+    }
+
+    /// Waits for the last synchronisation. The system reports an error of the disk only once, so the error is returned.
+    fn wait(&mut self) -> io::Result<()> {
+        self.disk.take().map_or(Ok(()), |disk| disk.join().expect("it does not panic"))
+    }
+}
+
+impl Write for EarlyFile {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        let written = self.file.write(bytes)?;
+        self.waiting += written;
+        if self.on_disk && self.waiting >= EarlyFile::STEP && self.disk.as_ref().is_none_or(JoinHandle::is_finished) {
+            self.wait()?;
+            let file = self.file.try_clone()?;
+            self.disk = Some(thread::Builder::new().name("disk".to_owned()).spawn(move || file.sync_data())?);
+            self.waiting = 0;
+        }
+        Ok(written)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.file.flush()
+    }
+}
+
 /// A text that is written, packed or not.
 pub enum TextFile {
-    Plain(BufWriter<File>),
-    Gzip(flate2::write::GzEncoder<BufWriter<File>>),
+    Plain(BufWriter<EarlyFile>),
+    Gzip(flate2::write::GzEncoder<BufWriter<EarlyFile>>),
     #[cfg(feature = "zstd")]
-    Zstd(zstd::stream::write::Encoder<'static, BufWriter<File>>),
+    Zstd(zstd::stream::write::Encoder<'static, BufWriter<EarlyFile>>),
     Stdout(BufWriter<io::Stdout>),
 }
 
 impl TextFile {
     pub fn new(file: File, packed: Packed) -> Result<TextFile> {
-        let file = BufWriter::with_capacity(1 << 16, file);
+        let file = BufWriter::with_capacity(1 << 16, EarlyFile::new(file));
         Ok(match packed {
             Packed::No => TextFile::Plain(file),
             Packed::Gzip => TextFile::Gzip(flate2::write::GzEncoder::new(file, flate2::Compression::default())),
@@ -56,13 +101,15 @@ impl TextFile {
 
     /// Writes what is still in the buffers. A packer has its last bytes to write here, and may fail to.
     pub fn finish(self) -> io::Result<()> {
-        match self {
-            TextFile::Plain(mut file) => file.flush(),
-            TextFile::Gzip(packer) => packer.finish()?.flush(),
+        let mut file = match self {
+            TextFile::Plain(file) => file,
+            TextFile::Gzip(packer) => packer.finish()?,
             #[cfg(feature = "zstd")]
-            TextFile::Zstd(packer) => packer.finish()?.flush(),
-            TextFile::Stdout(mut out) => out.flush(),
-        }
+            TextFile::Zstd(packer) => packer.finish()?,
+            TextFile::Stdout(mut out) => return out.flush(),
+        };
+        file.flush()?;
+        file.get_mut().wait()
     }
 }
 
