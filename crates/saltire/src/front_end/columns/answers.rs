@@ -32,6 +32,12 @@ impl Common {
         self.error.push(error.as_deref());
     }
 
+    /// Reads a row. If it is not a puzzle (a null is none either), adds it as unreadable.
+    fn read(&mut self, rows: &RowText<'_>, row: usize) -> Option<Record> {
+        let read = rows(row).ok_or(None).and_then(|text| formats::read_line(&text).map_err(Some));
+        read.map_err(|error| self.add_unreadable(error)).ok()
+    }
+
     /// Adds a row that is not a puzzle. The place of the error counts from the start of the row.
     fn add_unreadable(&mut self, error: Option<TextError>) {
         self.status.push(Some("unreadable"));
@@ -90,11 +96,6 @@ pub(super) fn columns(agent: &Agent, verb: &ColumnVerb, rows: &RowText<'_>, leng
         }
         ColumnVerb::Make { .. } => panic!("make takes indices, not puzzles"),
     }
-}
-
-/// Reads a row; a null is unreadable too.
-fn read(rows: &RowText<'_>, row: usize) -> Result<Record, Option<TextError>> {
-    formats::read_line(&rows(row).ok_or(None)?).map_err(Some)
 }
 
 fn clashes(answer: &Verdict) -> Option<String> {
@@ -182,20 +183,14 @@ fn solved(agent: &Agent, rows: &RowText<'_>, length: usize, stop: &Stop) -> Vec<
     let mut solutions = TextColumn::with_capacity(length, 81 * length);
     let (mut counts, mut nodes) = (Vec::with_capacity(length), Vec::with_capacity(length));
     for row in 0..length {
-        match read(rows, row) {
-            Err(error) => {
-                solutions.push(None);
-                counts.push(None);
-                nodes.push(None);
-                common.add_unreadable(error);
-            }
-            Ok(record) => {
-                let finding = agent.check_until(&record, Some(stop.flag()));
-                solutions.push(finding.verdict.solution().map(ToString::to_string).as_deref());
-                counts.push(known(&finding.verdict));
-                nodes.push(Some(signed(finding.stats.guesses)));
-                found(&mut common, &finding);
-            }
+        let finding = common.read(rows, row).map(|record| agent.check_until(&record, Some(stop.flag())));
+        let finding = finding.as_ref();
+        let solution = finding.and_then(|finding| finding.verdict.solution());
+        solutions.push(solution.map(ToString::to_string).as_deref());
+        counts.push(finding.and_then(|finding| known(&finding.verdict)));
+        nodes.push(finding.map(|finding| signed(finding.stats.guesses)));
+        if let Some(finding) = finding {
+            found(&mut common, finding);
         }
     }
     common.around(vec![Column::Text(solutions)], vec![Column::Whole(counts), Column::Whole(nodes)])
@@ -207,20 +202,14 @@ fn minimal(agent: &Agent, rows: &RowText<'_>, length: usize, stop: &Stop) -> Vec
     let (mut counts, mut redundant) = (Vec::with_capacity(length), Vec::with_capacity(length));
     let mut minimal = Vec::with_capacity(length);
     for row in 0..length {
-        match read(rows, row) {
-            Err(error) => {
-                counts.push(None);
-                minimal.push(None);
-                redundant.push(None);
-                common.add_unreadable(error);
-            }
-            Ok(record) => {
-                let finding = agent.check_with(&record, true, false, Some(stop.flag()));
-                counts.push(known(&finding.verdict));
-                minimal.push(finding.redundant.map(|cells| cells.is_empty()));
-                redundant.push(finding.redundant.map(|cells| cells.len() as i64));
-                found(&mut common, &finding);
-            }
+        let finding = common.read(rows, row).map(|record| agent.check_with(&record, true, false, Some(stop.flag())));
+        let finding = finding.as_ref();
+        counts.push(finding.and_then(|finding| known(&finding.verdict)));
+        let cells = finding.and_then(|finding| finding.redundant);
+        minimal.push(cells.map(|cells| cells.is_empty()));
+        redundant.push(cells.map(|cells| cells.len() as i64));
+        if let Some(finding) = finding {
+            found(&mut common, finding);
         }
     }
     let after: Vec<Column> = vec![Column::Whole(counts), Column::Flag(minimal), Column::Whole(redundant)];
@@ -231,18 +220,11 @@ fn counted(rows: &RowText<'_>, length: usize, ask: impl Fn(&Record) -> Count) ->
     let mut common = Common::new(length);
     let (mut counts, mut complete) = (Vec::with_capacity(length), Vec::with_capacity(length));
     for row in 0..length {
-        match read(rows, row) {
-            Err(error) => {
-                counts.push(None);
-                complete.push(None);
-                common.add_unreadable(error);
-            }
-            Ok(record) => {
-                let count = ask(&record);
-                counts.push(Some(signed(count.outcome.solutions)));
-                complete.push(Some(count.outcome.complete));
-                common.add(count.word(), &count.rules, count.clashes.as_ref().map(ToString::to_string));
-            }
+        let count = common.read(rows, row).map(|record| ask(&record));
+        counts.push(count.as_ref().map(|count| signed(count.outcome.solutions)));
+        complete.push(count.as_ref().map(|count| count.outcome.complete));
+        if let Some(count) = count {
+            common.add(count.word(), &count.rules, count.clashes.map(|clashes| clashes.to_string()));
         }
     }
     common.around(vec![], vec![Column::Whole(counts), Column::Flag(complete)])
@@ -252,13 +234,7 @@ fn estimated(rows: &RowText<'_>, length: usize, ask: impl Fn(&Record) -> Count) 
     let mut common = Common::new(length);
     let mut columns = [(); 3].map(|()| Vec::with_capacity(length));
     for row in 0..length {
-        let count = match read(rows, row) {
-            Ok(record) => Some(ask(&record)),
-            Err(error) => {
-                common.add_unreadable(error);
-                None
-            }
-        };
+        let count = common.read(rows, row).map(|record| ask(&record));
         let estimate = count.as_ref().and_then(|count| match (&count.clashes, &count.estimate) {
             (Some(_), _) => Some([0.0; 3]),
             (None, estimate) => estimate.map(|estimate| [estimate.mean, estimate.low, estimate.high]),
@@ -280,20 +256,14 @@ fn candidates(rows: &RowText<'_>, length: usize, ask: impl Fn(&Record) -> Candid
     let mut groups = TextColumn::with_capacity(length, 200 * length);
     let mut open = Vec::with_capacity(length);
     for row in 0..length {
-        match read(rows, row) {
-            Err(error) => {
-                groups.push(None);
-                open.push(None);
-                common.add_unreadable(error);
-            }
-            Ok(record) => {
-                let report = ask(&record);
-                let grid = report.grid.as_ref().filter(|_| matches!(report.word(), "unique" | "multiple"));
-                let text = grid.map(|grid| grid.cells().each_ref().map(ToString::to_string).join(" "));
-                groups.push(text.as_deref());
-                open.push(grid.map(|_| report.differ().len() as i64));
-                common.add(report.word(), &report.rules, report.clashes.as_ref().map(ToString::to_string));
-            }
+        let report = common.read(rows, row).map(|record| ask(&record));
+        let counted = report.as_ref().filter(|report| matches!(report.word(), "unique" | "multiple"));
+        let grid = counted.and_then(|report| report.grid.as_ref());
+        let text = grid.map(|grid| grid.cells().each_ref().map(ToString::to_string).join(" "));
+        groups.push(text.as_deref());
+        open.push(counted.map(|report| report.differ().len() as i64));
+        if let Some(report) = &report {
+            common.add(report.word(), &report.rules, report.clashes.as_ref().map(ToString::to_string));
         }
     }
     common.around(vec![Column::Text(groups), Column::Whole(open)], vec![])
@@ -304,22 +274,16 @@ fn minimised(rows: &RowText<'_>, length: usize, ask: impl Fn(&Record) -> Minimis
     let mut puzzles = TextColumn::with_capacity(length, 81 * length);
     let mut counts = Vec::with_capacity(length);
     for row in 0..length {
-        match read(rows, row) {
-            Err(error) => {
-                puzzles.push(None);
-                counts.push(None);
-                common.add_unreadable(error);
-            }
-            Ok(record) => {
-                let MinimiseReport { finding, minimised } = ask(&record);
-                puzzles.push(minimised.as_ref().ok().map(ToString::to_string).as_deref());
-                counts.push(minimised.as_ref().ok().map(|puzzle| puzzle.clues().len() as i64));
-                let error = match minimised {
-                    Err(why) if finding.verdict.is_unique() => Some(why.to_string()),
-                    _ => clashes(&finding.verdict),
-                };
-                common.add(finding.verdict.word(), &finding.rules, error);
-            }
+        let report = common.read(rows, row).map(|record| ask(&record));
+        let puzzle = report.as_ref().and_then(|report| report.minimised.as_ref().ok());
+        puzzles.push(puzzle.map(ToString::to_string).as_deref());
+        counts.push(puzzle.map(|puzzle| puzzle.clues().len() as i64));
+        if let Some(MinimiseReport { finding, minimised }) = &report {
+            let error = match minimised {
+                Err(why) if finding.verdict.is_unique() => Some(why.to_string()),
+                _ => clashes(&finding.verdict),
+            };
+            common.add(finding.verdict.word(), &finding.rules, error);
         }
     }
     common.around(vec![Column::Text(puzzles), Column::Whole(counts)], vec![])
@@ -332,13 +296,7 @@ fn rated(rows: &RowText<'_>, length: usize, steps: bool, ask: impl Fn(&Record) -
     let mut complete = Vec::with_capacity(length);
     let mut counts = Vec::with_capacity(length);
     for row in 0..length {
-        let explanation = match read(rows, row) {
-            Ok(record) => Some(ask(&record)),
-            Err(error) => {
-                common.add_unreadable(error);
-                None
-            }
-        };
+        let explanation = common.read(rows, row).map(|record| ask(&record));
         let rated = explanation.as_ref().and_then(|explanation| explanation.rated.as_ref().ok());
         for (column, rating) in ratings.iter_mut().zip([0, 1, 2]) {
             column.push(rated.map(|(_, rated)| [rated.er, rated.ep, rated.ed][rating].number()));
