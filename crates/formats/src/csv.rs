@@ -10,7 +10,7 @@
 //! one opens another field.
 
 use csv::ByteRecord;
-use memchr::{memchr, memchr_iter, memchr3, memrchr};
+use memchr::{memchr, memchr3};
 use saltire_board::text::{self, Record, TextError};
 
 /// The names by which a column of puzzles is known, in the order of preference. Case does not matter.
@@ -88,9 +88,7 @@ impl RowEnd {
     fn end(self, text: &[u8]) -> usize {
         match self {
             RowEnd::At(end) => end,
-            RowEnd::Open(quote) | RowEnd::Astray(quote) => {
-                quote + memchr(b'\n', &text[quote..]).map_or(text.len() - quote, |at| at + 1)
-            }
+            RowEnd::Open(quote) | RowEnd::Astray(quote) => quote + text::whole_lines(&text[quote..], 0),
         }
     }
 }
@@ -167,7 +165,7 @@ fn split(row: &[u8], delimiter: u8, fields: &mut ByteRecord) {
 #[must_use]
 pub fn whole_rows(text: &[u8], delimiter: u8) -> usize {
     if memchr(b'"', text).is_none() {
-        return memrchr(b'\n', text).map_or(0, |end| end + 1);
+        return text::last_line_end(text).unwrap_or(0);
     }
     let mut whole = 0;
     while whole < text.len() {
@@ -277,7 +275,7 @@ impl<'a> Rows<'a> {
     /// Takes this many bytes from the start.
     fn take(&mut self, length: usize) -> &'a [u8] {
         let (taken, rest) = self.rest.split_at(length);
-        self.line += memchr_iter(b'\n', taken).count();
+        self.line += text::count_line_ends(taken);
         self.rest = rest;
         taken
     }
@@ -306,8 +304,8 @@ impl<'a> Rows<'a> {
 /// Returns the line and the column, from 1, of a byte in a text that starts on this line.
 fn place(text: &[u8], at: usize, first_line: usize) -> (usize, usize) {
     let before = &text[..at];
-    let start = before.iter().rposition(|&byte| byte == b'\n').map_or(0, |end| end + 1);
-    let line = first_line + before.iter().filter(|&&byte| byte == b'\n').count();
+    let start = text::last_line_end(before).unwrap_or(0);
+    let line = first_line + text::count_line_ends(before);
     (line, String::from_utf8_lossy(&before[start..]).chars().count() + 1)
 }
 
@@ -351,7 +349,7 @@ impl<'a> Table<'a> {
         if let Some(last) = names.last_mut() {
             *last = last.trim_end().to_owned();
         }
-        let first_line = number + header.iter().filter(|&&byte| byte == b'\n').count();
+        let first_line = number + text::count_line_ends(header);
         let found = match column {
             Some(name) => names.iter().position(|field| field == name).or_else(|| find(&names, &[name])),
             None => find(&names, &PUZZLE_COLUMNS),

@@ -14,7 +14,7 @@ pub(crate) fn read(input: &[u8]) -> Vec<Item> {
     let text = match std::str::from_utf8(input) {
         Ok(text) => text,
         Err(error) => {
-            let line = input[..error.valid_up_to()].iter().filter(|&&byte| byte == b'\n').count() + 1;
+            let line = text::count_line_ends(&input[..error.valid_up_to()]) + 1;
             return wrong(line, 1, "not UTF-8".to_owned());
         }
     };

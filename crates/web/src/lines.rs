@@ -6,7 +6,7 @@ use crate::{
 };
 use http_body_util::BodyExt;
 use hyper::StatusCode;
-use saltire::front_end::Stop;
+use saltire::{board::text::line_end, front_end::Stop};
 use saltire_ask::Refusal;
 use std::{
     collections::VecDeque,
@@ -151,20 +151,20 @@ impl Lines {
     /// Cuts the bytes up to the next newline; returns the line if it is complete or too long.
     fn cut(&mut self) -> Option<BodyLine> {
         let rest = &self.bytes[self.at..];
-        let newline = rest.iter().position(|&byte| byte == b'\n');
-        let piece = &rest[..newline.map_or(rest.len(), |at| at + 1)];
+        let end = line_end(rest);
+        let piece = &rest[..end.unwrap_or(rest.len())];
         self.at += piece.len();
         if self.skipping {
-            self.skipping = newline.is_none();
+            self.skipping = end.is_none();
             return None;
         }
         if self.partial.len() + piece.len() > self.longest {
             self.partial = Vec::new();
-            self.skipping = newline.is_none();
+            self.skipping = end.is_none();
             return Some(Err(Refusal::unreadable(format!("a line longer than {} bytes", self.longest))));
         }
         self.partial.extend_from_slice(piece);
-        newline.map(|_| Ok(core::mem::take(&mut self.partial)))
+        end.map(|_| Ok(core::mem::take(&mut self.partial)))
     }
 
     /// Returns the line without a newline at the end of the body, and the reason if the body is not complete.

@@ -492,3 +492,20 @@ fn bad_rule_files() {
     );
     assert_eq!(rules::read(b"rows\n\xff").unwrap_err().to_string(), "2:1: byte 0xff is not UTF-8");
 }
+
+#[test]
+fn line_ends_are_found_and_counted() {
+    // One end in each place of a text, also past the first 255 parts of 16 bytes, and none.
+    for length in [0, 1, 15, 16, 17, 100, 5000] {
+        let mut text = vec![b'x'; length];
+        assert_eq!((line_end(&text), last_line_end(&text), count_line_ends(&text)), (None, None, 0));
+        for at in (0..length).step_by(7) {
+            text[at] = b'\n';
+            assert_eq!((line_end(&text), last_line_end(&text)), (Some(at + 1), Some(at + 1)));
+            assert_eq!(count_line_ends(&text), 1);
+            text[at] = b'x';
+        }
+        text.fill(b'\n');
+        assert_eq!(count_line_ends(&text), length);
+    }
+}

@@ -161,7 +161,7 @@ impl<R: Read> Cutter<R> {
             _ if ended => self.bytes.len(),
             // A quoted field may run over the end of a line.
             Some(header) if self.has_quotes() => whole_rows(&self.bytes, header.delimiter()),
-            _ => memchr::memrchr(b'\n', &self.bytes[self.seen..]).map_or(0, |at| self.seen + at + 1),
+            _ => text::last_line_end(&self.bytes[self.seen..]).map_or(0, |end| self.seen + end),
         };
         self.seen = self.bytes.len();
         self.state = if ended { State::Ended } else { State::Lines };
@@ -174,7 +174,7 @@ impl<R: Read> Cutter<R> {
         let too_long = self.bytes.len() > self.most;
         if too_long {
             // The last line may be cut off.
-            self.bytes.truncate(memchr::memrchr(b'\n', &self.bytes).unwrap_or(0));
+            self.bytes.truncate(text::last_line_end(&self.bytes).unwrap_or(0));
         }
         let bytes = std::mem::take(&mut self.bytes);
         let mut items = formats::read(&bytes, &self.options).peekable();
@@ -219,7 +219,7 @@ impl<R: Read> Cutter<R> {
         let size = if is_cut_anywhere { (self.sent / 8).max(LEAST).min(grain) } else { lines.len() };
         let end = text::whole_lines(lines, size);
         let (name, first) = (Arc::clone(&self.name), self.line);
-        self.line += memchr::memchr_iter(b'\n', &lines[..end]).count();
+        self.line += text::count_line_ends(&lines[..end]);
         let mut bytes = self.spares.take();
         if end == self.whole {
             // The piece takes the buffer; only the line that has no end yet moves to another one.
@@ -253,8 +253,8 @@ impl<R: Read> Cutter<R> {
         self.send_error(TextError::at(self.line, 1, error));
         self.seen = 0;
         loop {
-            if let Some(end) = memchr::memchr(b'\n', &self.bytes) {
-                self.bytes.remove_start(end + 1);
+            if let Some(end) = text::line_end(&self.bytes) {
+                self.bytes.remove_start(end);
                 self.line += 1;
                 return Ok(false);
             }
@@ -295,8 +295,8 @@ impl<R: Read> Iterator for Cutter<R> {
 
 /// Whether a start is long enough to show one puzzle a line: no need to wait for more.
 fn shows_lines(start: &[u8], options: &ReadOptions) -> bool {
-    let Some(end) = memchr::memrchr(b'\n', start) else { return false };
-    let whole = &start[..=end];
+    let Some(end) = text::last_line_end(start) else { return false };
+    let whole = &start[..end];
     let first = text::lines(whole).map(|(_, line)| line).find(|line| !text::is_aside(line));
     first.is_some_and(|line| formats::read_line(line).is_ok()) && formats::detect(whole, options) == Layout::Lines
 }
@@ -357,7 +357,7 @@ mod tests {
                     let rows = piece.rows().map(|(_, first, bytes)| (first, bytes));
                     let (first, bytes) = piece.lines().or(rows).expect("lines or rows");
                     assert_eq!(first, line);
-                    line += memchr::memchr_iter(b'\n', bytes).count();
+                    line += text::count_line_ends(bytes);
                     pieces += 1;
                     whole.extend_from_slice(bytes);
                     piece.recycle(&spares);

@@ -292,7 +292,7 @@ fn cut(mut text: &[u8]) -> Vec<(usize, &[u8])> {
     while !text.is_empty() {
         let (piece, rest) = text.split_at(text::whole_lines(text, GRAIN));
         pieces.push((line, piece));
-        line += piece.iter().filter(|&&byte| byte == b'\n').count();
+        line += text::count_line_ends(piece);
         text = rest;
     }
     pieces
