@@ -77,11 +77,11 @@ pub struct BatchSolver<'a> {
     pub reply: fn(Finding) -> Box<dyn Reply>,
 }
 
-/// Answers a puzzle. A trait object, so that the code below is compiled once and not for every verb.
-type Ask<'a, 'r> = &'a (dyn Fn(&Record) -> Box<dyn Reply + 'r> + Sync);
+/// Answers a puzzle and passes the reply on. A trait object, so that the code below is compiled once and not for every verb.
+type Ask<'a> = &'a (dyn Fn(&Record, &mut dyn FnMut(&dyn Reply)) + Sync);
 
 /// Asks a verb about every puzzle of the sources and writes what it says.
-pub fn each<'r, R: Reply + 'r>(
+pub fn each<R: Reply>(
     plan: &Plan,
     verb: &'static str,
     sources: Sources,
@@ -100,11 +100,11 @@ impl<'a> Bulk<'a> {
     }
 
     /// Asks about every puzzle of the sources and writes what is said.
-    pub fn run<'r, R: Reply + 'r>(&self, sources: Sources, ask: impl Fn(&Record) -> R + Sync) -> Result<Exit> {
-        self.run_all(sources, &|record| -> Box<dyn Reply + 'r> { Box::new(ask(record)) })
+    pub fn run<R: Reply>(&self, sources: Sources, ask: impl Fn(&Record) -> R + Sync) -> Result<Exit> {
+        self.run_all(sources, &|record, pass| pass(&ask(record)))
     }
 
-    fn run_all(&self, sources: Sources, ask: Ask<'_, '_>) -> Result<Exit> {
+    fn run_all(&self, sources: Sources, ask: Ask<'_>) -> Result<Exit> {
         let plan = self.plan;
         let mut out = plan.output()?;
         out.write_all(self.frame.before.as_bytes())?;
@@ -164,7 +164,7 @@ impl<'a> Bulk<'a> {
         stream: Stream,
         name: &str,
         grain: &FairShare,
-        ask: Ask<'_, '_>,
+        ask: Ask<'_>,
         out: &mut First,
     ) -> (Tally, Result<()>) {
         let plan = self.plan;
@@ -211,7 +211,7 @@ impl<'a> Bulk<'a> {
     }
 
     /// Writes the answers to a piece, in order, and counts them.
-    fn answer(&self, piece: &Piece, ask: Ask<'_, '_>, out: &mut Vec<u8>) -> Tally {
+    fn answer(&self, piece: &Piece, ask: Ask<'_>, out: &mut Vec<u8>) -> Tally {
         let mut tally = Tally::default();
         if let (Some(BatchSolver { agent, reply }), Form::Line, Some((first, text))) =
             (self.batches, self.plan.form, piece.lines())
@@ -220,7 +220,9 @@ impl<'a> Bulk<'a> {
                 let item = input::item(first + nth, line);
                 match why {
                     Unsolved::Impossible { as_classic } => {
-                        let ask = |record: &Record| reply(agent.impossible(record, as_classic));
+                        let ask = |record: &Record, pass: &mut dyn FnMut(&dyn Reply)| {
+                            pass(reply(agent.impossible(record, as_classic)).as_ref());
+                        };
                         self.say(piece, item, &ask, out, &mut tally);
                     }
                     _ => self.say(piece, item, ask, out, &mut tally),
@@ -239,18 +241,17 @@ impl<'a> Bulk<'a> {
     }
 
     /// What there is to say of one item.
-    fn say(&self, piece: &Piece, item: Item, ask: Ask<'_, '_>, out: &mut Vec<u8>, tally: &mut Tally) {
+    fn say(&self, piece: &Piece, item: Item, ask: Ask<'_>, out: &mut Vec<u8>, tally: &mut Tally) {
         let (plan, verb) = (self.plan, self.verb);
         let place = || piece.place(item.line);
         match item.content {
             Content::Aside(_) if !self.frame.asides => {}
             Content::Aside(line) => aside(plan, verb, line, place(), out),
-            Content::Puzzle(record) => {
-                let reply = ask(&record);
+            Content::Puzzle(record) => ask(&record, &mut |reply| {
                 out.extend_from_slice(self.frame.between.as_bytes());
-                reply::write(plan, reply.as_ref(), &record, place(), out);
-                tally.add(reply.as_ref());
-            }
+                reply::write(plan, reply, &record, place, out);
+                tally.add(reply);
+            }),
             Content::Bad(error) => {
                 let message = format!("{}:{error}", piece.name);
                 let said = match self.frame.bad {

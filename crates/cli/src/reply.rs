@@ -66,10 +66,10 @@ pub trait Reply {
 }
 
 /// Writes a reply in the form that was asked for, with its newline.
-pub fn write(plan: &Plan, reply: &dyn Reply, record: &Record, place: Place, out: &mut Vec<u8>) {
+pub fn write(plan: &Plan, reply: &dyn Reply, record: &Record, place: impl FnOnce() -> Place, out: &mut Vec<u8>) {
     let text = match plan.form {
         Form::Line => reply.line(record),
-        Form::Json => reply.json(record, place),
+        Form::Json => reply.json(record, place()),
         Form::Block => wrapped(&reply.block(record, plan.style), plan.width),
         Form::Candidates => wrapped(&reply.candidates(record, plan.style), plan.width),
     };

@@ -33,10 +33,10 @@ impl Tally {
         self.refused += u64::from(!reply.is_fine());
         *self.words.entry(reply.word()).or_default() += 1;
         if let Some(rules) = reply.rules() {
-            *count(&mut self.rules, rules.name()) += 1;
+            count(&mut self.rules, rules.name(), 1);
         }
         if let Some(note) = reply.note() {
-            *count(&mut self.notes, note) += 1;
+            count(&mut self.notes, note, 1);
         }
         self.cost = plus(self.cost, reply.cost());
         if self.puzzles == 1 {
@@ -54,9 +54,9 @@ impl Tally {
             self.puzzles += times;
             self.refused += if word == "unique" { 0 } else { times };
             *self.words.entry(word).or_default() += times;
-            *count(&mut self.rules, rules.name()) += times;
+            count(&mut self.rules, rules.name(), times);
             if let Some(note) = note {
-                *count(&mut self.notes, note) += times;
+                count(&mut self.notes, note, times);
             }
         }
     }
@@ -81,10 +81,10 @@ impl Tally {
             *self.words.entry(word).or_default() += times;
         }
         for (name, times) in later.rules {
-            *count(&mut self.rules, &name) += times;
+            count(&mut self.rules, &name, times);
         }
         for (note, times) in later.notes {
-            *count(&mut self.notes, &note) += times;
+            count(&mut self.notes, &note, times);
         }
         let room = SHOWN.saturating_sub(self.errors.len());
         self.errors.extend(later.errors.into_iter().take(room));
@@ -153,10 +153,10 @@ fn plus(one: Option<Cost>, other: Option<Cost>) -> Option<Cost> {
     }
 }
 
-/// The counter of a name, without making a string where there is one already.
-fn count<'a>(counters: &'a mut BTreeMap<String, u64>, name: &str) -> &'a mut u64 {
-    if !counters.contains_key(name) {
-        counters.insert(name.to_owned(), 0);
+/// Counts a name, without making a string where there is one already.
+pub fn count(counters: &mut BTreeMap<String, u64>, name: &str, times: u64) {
+    match counters.get_mut(name) {
+        Some(counted) => *counted += times,
+        None => drop(counters.insert(name.to_owned(), times)),
     }
-    counters.get_mut(name).expect("it was just put there")
 }

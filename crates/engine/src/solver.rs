@@ -195,7 +195,11 @@ impl Solver {
         match puzzle.candidates() {
             Some(_) => self.from(Starts::Grid(&puzzle.grid()), limit, visit),
             None => {
-                let line = puzzle.clues().as_array().map(|digit| digit.map_or(b'0', Digit::ascii));
+                // A loop, because `map` of an array is compiled to a call for each cell.
+                let mut line = [b'0'; 81];
+                for (character, digit) in line.iter_mut().zip(puzzle.clues().as_array()) {
+                    *character = digit.map_or(b'0', Digit::ascii);
+                }
                 self.from(Starts::Lines(&[&line]), limit, visit)
             }
         }
@@ -230,7 +234,10 @@ impl Solver {
                 let mut solutions = 0;
                 let mut show = |line: &[u8; 81]| {
                     solutions += 1;
-                    let digits = line.map(|character| Digit::from_ascii(character).unwrap_or(Digit::One));
+                    let mut digits = [Digit::One; 81];
+                    for (digit, &character) in digits.iter_mut().zip(line) {
+                        *digit = Digit::from_ascii(character).unwrap_or(Digit::One);
+                    }
                     visit(&Solution::new_unchecked(&self.rules, digits))?;
                     if solutions == limit.solutions { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
                 };

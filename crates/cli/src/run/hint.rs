@@ -47,7 +47,7 @@ pub(super) fn played<R: Reply + Send>(
     let (record, place) = input::only_puzzle(sources, &plan.stop)?;
     let reply = answer(with_state(&record, &state(typed, &plan.stop)?)?);
     let mut text = Vec::new();
-    reply::write(plan, &reply, &record, place, &mut text);
+    reply::write(plan, &reply, &record, || place, &mut text);
     let mut out = plan.output()?;
     out.write_all(&text)?;
     out.finish()?;

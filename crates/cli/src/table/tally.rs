@@ -4,6 +4,7 @@ use super::read::Origin;
 use crate::{
     notes::Notes,
     run::{Exit, counted},
+    tally::count,
 };
 use saltire::front_end::columns::{Column, ColumnVerb};
 use std::collections::BTreeMap;
@@ -38,27 +39,23 @@ impl TableTally {
             Some(Column::Flag(column)) => column[row] == Some(true),
             _ => true,
         };
-        let count = |row: usize| match column("n_solutions") {
+        let solutions = |row: usize| match column("n_solutions") {
             Some(Column::Whole(column)) => column[row].and_then(|count| u64::try_from(count).ok()),
             _ => None,
         };
         let mut tally = TableTally::default();
-        let counter = |counters: &mut BTreeMap<String, u64>, name: &str| match counters.get_mut(name) {
-            Some(times) => *times += 1,
-            None => drop(counters.insert(name.to_owned(), 1)),
-        };
         for row in 0..status.len() {
             let word = status.get(row).unwrap_or_default();
-            counter(&mut tally.words, word);
+            count(&mut tally.words, word, 1);
             if let Some(name) = rules.get(row) {
-                counter(&mut tally.rules, name);
+                count(&mut tally.rules, name, 1);
             }
             let error = errors.get(row);
             if word == "unreadable" && tally.errors.len() < SHOWN {
                 tally.errors.push(format!("{}: {}", origin.place(row), error.unwrap_or_default()));
             }
             let fine = match verb {
-                ColumnVerb::Count { limit, .. } => complete(row) || *limit > 0 && count(row) == Some(*limit),
+                ColumnVerb::Count { limit, .. } => complete(row) || *limit > 0 && solutions(row) == Some(*limit),
                 ColumnVerb::Make { .. } => word == "made",
                 ColumnVerb::Estimate { .. } => !matches!(word, "stopped" | "unreadable"),
                 ColumnVerb::Candidates { .. } => matches!(word, "unique" | "multiple"),
