@@ -4,7 +4,7 @@ mod chains;
 mod texts;
 mod traces;
 
-use saltire_board::{Cell, CellSet, Clues, Digit, DigitSet, Grid, Puzzle, Rules, UnitKind};
+use saltire_board::{Cell, CellSet, Clues, Digit, DigitSet, Grid, Puzzle, Rules, UnitKind, cells};
 use saltire_proof::{
     Chain, Claim, Effect, Evidence, Line, Reason, Step, Technique, Trace, verify,
     verify::{StepError, Verifier},
@@ -139,14 +139,36 @@ fn direct_hidden_pair() {
 
 #[test]
 fn fish_of_every_size() {
-    let two = [0, 3].into_iter().fold(Grid::FULL, |grid, nth| {
-        confine(grid, row(nth), 5, &[Cell::new(nth, 0).unwrap(), Cell::new(nth, 4).unwrap()])
+    // In the rows with a mark, 5 stays only in the marked cells.
+    let fish = |marked: CellSet| {
+        (0..9).map(row).filter(|&row| !(row & marked).is_empty()).fold(Grid::FULL, |grid, row| {
+            let places: Vec<Cell> = (row & marked).iter().collect();
+            confine(grid, row, 5, &places)
+        })
+    };
+    let two = fish(cells! {
+        X . . . X . . . .
+        . . . . . . . . .
+        . . . . . . . . .
+        X . . . X . . . .
+        . . . . . . . . .
+        . . . . . . . . .
+        . . . . . . . . .
+        . . . . . . . . .
+        . . . . . . . . .
     });
     passes(two, &citing_units(&[Row(0), Row(3)], "5"), &[(R9C1, "5"), (R9C5, "5")]);
     fails(two, &citing_units(&[Row(0)], "5"), &[(R9C1, "5")]);
-    let four = [0, 2, 5, 8].into_iter().fold(Grid::FULL, |grid, nth| {
-        let places = [0, 3, 6, 8].map(|column| Cell::new(nth, column).unwrap());
-        confine(grid, row(nth), 5, &places)
+    let four = fish(cells! {
+        X . . X . . X . X
+        . . . . . . . . .
+        X . . X . . X . X
+        . . . . . . . . .
+        . . . . . . . . .
+        X . . X . . X . X
+        . . . . . . . . .
+        . . . . . . . . .
+        X . . X . . X . X
     });
     passes(four, &citing_units(&[Row(0), Row(2), Row(5), Row(8)], "5"), &[(R2C1, "5"), (R7C7, "5")]);
     fails(four, &citing_units(&[Row(0), Row(2), Row(5), Row(8)], "5"), &[(R2C2, "5")]);
