@@ -239,6 +239,24 @@ def test_others_go_on_meanwhile():
     assert len(ticks) > 3
 
 
+@pytest.mark.skipif(not os.path.isdir("/proc/self/task"), reason="Linux lists the threads of a process there")
+def test_calls_use_the_same_threads():
+    def call():
+        for _ in range(20):
+            assert len(saltire.rate_batch([AIND] * 300, threads=2)) == 300
+            saltire.count(AIND, "classic")
+
+    before, seen = set(os.listdir("/proc/self/task")), set()
+    caller = threading.Thread(target=call)
+    caller.start()
+    while caller.is_alive():
+        seen.update(os.listdir("/proc/self/task"))
+        time.sleep(0.0005)
+    caller.join()
+    # The caller, a pool of two threads and a pool of one.
+    assert len(seen - before) <= 4
+
+
 @pytest.mark.skipif(os.name != "posix", reason="signals")
 @pytest.mark.parametrize(
     "call",

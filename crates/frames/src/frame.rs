@@ -7,7 +7,7 @@ use arrow_array::{
 use arrow_buffer::{Buffer, NullBuffer, OffsetBuffer, ScalarBuffer};
 use arrow_schema::{ArrowError, DataType, Field, Schema, SchemaRef};
 use saltire::front_end::{
-    Agent, Stop,
+    Agent, Pipeline, Stop,
     columns::{Answerer, Column, ColumnKind, ColumnVerb, TextColumn},
 };
 use std::{collections::HashMap, sync::Arc};
@@ -42,10 +42,10 @@ impl Frame {
         Frame { answerer: self.answerer.with_column(name) }
     }
 
-    /// Returns the same frame with this many threads for each batch; a new frame has one.
+    /// Returns the same frame with the threads of this pipeline for each batch; a new frame has one thread.
     #[must_use]
-    pub fn with_threads(self, threads: usize) -> Frame {
-        Frame { answerer: self.answerer.with_threads(threads) }
+    pub fn with_pipeline(self, pipeline: Pipeline) -> Frame {
+        Frame { answerer: self.answerer.with_pipeline(pipeline) }
     }
 
     /// Returns the metadata of a batch of answers.

@@ -9,7 +9,7 @@ use arrow_array::{
 use arrow_schema::{DataType, Field};
 use saltire::{
     explain::Ladder,
-    front_end::{Agent, RulesChoice, Stop, columns::ColumnVerb},
+    front_end::{Agent, Pipeline, RulesChoice, Stop, columns::ColumnVerb},
     make::{Maker, Recipe},
 };
 use saltire_frames::{Frame, FrameError};
@@ -131,7 +131,7 @@ fn many_rows_on_any_threads_are_as_one_by_one() {
         Some((finding.verdict.word(), finding.verdict.solution().map(ToString::to_string)))
     };
     let twins: Vec<_> = puzzles.iter().map(|puzzle| slow(puzzle)).collect();
-    let run = |threads| solve().with_threads(threads).answer(&column, None).unwrap();
+    let run = |threads| solve().with_pipeline(Pipeline::new(threads)).answer(&column, None).unwrap();
     let one = run(1);
     assert_eq!(one, run(3));
     let (status, solutions) = (text(&one, "status"), text(&one, "solution"));

@@ -6,7 +6,10 @@ pub use batch::{
     candidates_batch, check_batch, count_batch, estimate_batch, make_batch, minimise_batch, rate_batch, solve_batch,
 };
 
-use crate::{error::wrong, interrupt::interruptible};
+use crate::{
+    error::wrong,
+    interrupt::{interruptible_on, run_on},
+};
 use arrow_array::{Array, ArrayRef, RecordBatch, StringArray, StructArray, cast::AsArray};
 use arrow_schema::{ArrowError, DataType, Field, FieldRef, Schema, SchemaRef};
 use pyo3::{
@@ -193,9 +196,10 @@ impl Given {
 
 /// Answers on this many threads, at most four for each core; on all cores if `threads` is `None`.
 fn answer(py: Python<'_>, frame: Frame, given: Given, threads: Option<usize>) -> PyResult<Columns> {
-    let frame = frame.with_threads(threads.unwrap_or_else(|| Pipeline::on_all_cores().threads()));
+    let pipeline = threads.map_or_else(Pipeline::on_all_cores, Pipeline::new);
+    let frame = frame.with_pipeline(pipeline.on(run_on));
     let slices = |rows: usize| (0..rows).step_by(ROWS).map(move |from| (from, ROWS.min(rows - from)));
-    let answered = interruptible(py, |stop| -> Result<Columns, FrameError> {
+    let answered = interruptible_on(py, pipeline.threads(), |stop| -> Result<Columns, FrameError> {
         let mut batches = Vec::new();
         match given {
             Given::Column(arrays) => {

@@ -1,12 +1,13 @@
 //! Long work: other Python threads continue during it, and Ctrl-C cancels it.
 
+use crate::error::wrong;
 use pyo3::prelude::*;
 use rayon::{ThreadPool, ThreadPoolBuilder};
 use saltire::front_end::Stop;
 use std::{
-    collections::HashMap,
+    mem,
     sync::{
-        Arc, LazyLock, Mutex, PoisonError,
+        Mutex, MutexGuard, PoisonError,
         mpsc::{RecvTimeoutError, channel},
     },
     time::Duration,
@@ -15,11 +16,19 @@ use std::{
 /// How often Python looks for Ctrl-C.
 const OFTEN: Duration = Duration::from_millis(20);
 
+/// How many threads the pools that are kept have together at most.
+const MOST_KEPT: usize = 256;
+
 /// Runs work that looks at a flag now and then on another thread, and sets the flag when Python raises
 /// KeyboardInterrupt. The calling thread only waits, because Python handles signals there.
 pub fn interruptible<T: Send>(py: Python<'_>, work: impl FnOnce(&Stop) -> T + Send) -> PyResult<T> {
+    interruptible_on(py, 1, work)
+}
+
+/// Does the same with a pool of this many threads, on which the work may call [`run_on`].
+pub fn interruptible_on<T: Send>(py: Python<'_>, threads: usize, work: impl FnOnce(&Stop) -> T + Send) -> PyResult<T> {
     py.detach(|| {
-        let pool = pool()?;
+        let pool = take_pool(threads)?;
         let stop = Stop::new();
         let (send, receive) = channel();
         let mut heard = Ok(());
@@ -38,23 +47,54 @@ pub fn interruptible<T: Send>(py: Python<'_>, work: impl FnOnce(&Stop) -> T + Se
                 }
             }
         });
+        give_pool(pool);
         // A panic of the work ends the scope with the same panic, so there is a result here.
         heard.map(|()| result.expect("the work has ended"))
     })
 }
 
-/// Returns the pool of this process. The pool is kept, because starting a thread costs more than solving a puzzle; a
-/// process that was forked has none of its parent's threads and gets a pool of its own. Several threads of Python may work
-/// at the same time.
-fn pool() -> PyResult<Arc<ThreadPool>> {
-    /// The pools by process.
-    type Pools = HashMap<u32, Arc<ThreadPool>>;
-    static POOLS: LazyLock<Mutex<Pools>> = LazyLock::new(Mutex::default);
-    let mut pools = POOLS.lock().unwrap_or_else(PoisonError::into_inner);
-    if let Some(pool) = pools.get(&std::process::id()) {
-        return Ok(pool.clone());
+/// Runs a function on this many threads of the pool on which the caller runs, one of which is the caller's.
+pub fn run_on(threads: usize, work: &(dyn Fn() + Sync)) {
+    rayon::scope(|scope| {
+        (1..threads).for_each(|_| scope.spawn(|_| work()));
+        work();
+    });
+}
+
+/// The pools that no call is using, the least recently used first. They are kept, because starting a thread costs more
+/// than solving a puzzle. A pool belongs to one call at a time: calls from several threads of Python do not wait for each
+/// other.
+struct IdlePools {
+    process: u32,
+    pools: Vec<ThreadPool>,
+}
+
+fn idle_pools() -> MutexGuard<'static, IdlePools> {
+    static IDLE: Mutex<IdlePools> = Mutex::new(IdlePools { process: 0, pools: Vec::new() });
+    let mut idle = IDLE.lock().unwrap_or_else(PoisonError::into_inner);
+    if idle.process != std::process::id() {
+        idle.process = std::process::id();
+        // A process that was forked has none of its parent's threads. Dropping the pools could wait for a lock that one of
+        // those threads held.
+        mem::forget(mem::take(&mut idle.pools));
     }
-    let pool = Arc::new(ThreadPoolBuilder::new().build().map_err(crate::error::wrong)?);
-    pools.insert(std::process::id(), pool.clone());
-    Ok(pool)
+    idle
+}
+
+fn take_pool(threads: usize) -> PyResult<ThreadPool> {
+    let mut idle = idle_pools();
+    if let Some(nth) = idle.pools.iter().rposition(|pool| pool.current_num_threads() == threads) {
+        return Ok(idle.pools.remove(nth));
+    }
+    drop(idle);
+    ThreadPoolBuilder::new().num_threads(threads).build().map_err(wrong)
+}
+
+fn give_pool(pool: ThreadPool) {
+    let mut idle = idle_pools();
+    idle.pools.push(pool);
+    let threads = |pools: &[ThreadPool]| pools.iter().map(ThreadPool::current_num_threads).sum::<usize>();
+    while threads(&idle.pools) > MOST_KEPT && idle.pools.len() > 1 {
+        idle.pools.remove(0);
+    }
 }

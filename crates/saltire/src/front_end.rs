@@ -38,7 +38,7 @@ pub use choice::{NO_DIAGONAL_SOLUTION, RulesChoice};
 pub use finding::Finding;
 #[cfg(feature = "formats")]
 pub use json::made_json;
-pub use pipeline::{FairShare, Pipeline};
+pub use pipeline::{FairShare, Pipeline, RunOn};
 pub use stop::{Limited, NoTime, Stop, read_time};
 
 /// The diagonal puzzle of the AIND course: 17 clues, one diagonal solution, 5,133,612 classic ones.

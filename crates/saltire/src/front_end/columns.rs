@@ -85,9 +85,10 @@ pub fn find_column(there: &[&str], wanted: &[&str]) -> Result<usize, NoColumn> {
 /// Answers one question for any number of columns. Build it once, use it from any number of threads.
 ///
 /// ```
-/// use saltire::front_end::{Agent, RulesChoice, columns::{Answerer, ColumnVerb}};
+/// use saltire::front_end::{Agent, Pipeline, RulesChoice, columns::{Answerer, ColumnVerb}};
 ///
-/// let answerer = Answerer::new(Agent::new(RulesChoice::Auto), ColumnVerb::Check { minimal: false }).with_threads(2);
+/// let answerer = Answerer::new(Agent::new(RulesChoice::Auto), ColumnVerb::Check { minimal: false });
+/// let answerer = answerer.with_pipeline(Pipeline::new(2));
 /// assert_eq!(answerer.column(&["id", "Puzzle"]), Ok(1)); // the column with the puzzles
 /// let names: Vec<_> = answerer.verb().fields().iter().map(|field| field.name).collect();
 /// assert_eq!(names, ["status", "n_solutions", "rules", "error"]);
@@ -96,20 +97,20 @@ pub struct Answerer {
     agent: Arc<Agent>,
     verb: ColumnVerb,
     column: Option<String>,
-    threads: usize,
+    pipeline: Pipeline,
 }
 
 impl Answerer {
     /// Creates an answerer that finds the column to look at by its usual names and works on one thread.
     #[must_use]
     pub fn new(agent: impl Into<Arc<Agent>>, verb: ColumnVerb) -> Answerer {
-        Answerer { agent: agent.into(), verb, column: None, threads: 1 }
+        Answerer { agent: agent.into(), verb, column: None, pipeline: Pipeline::new(1) }
     }
 
-    /// Returns the same answerer with this many threads for each column, at most four for each core.
+    /// Returns the same answerer with the threads of this pipeline for each column.
     #[must_use]
-    pub fn with_threads(self, threads: usize) -> Answerer {
-        Answerer { threads: Pipeline::new(threads).threads(), ..self }
+    pub fn with_pipeline(self, pipeline: Pipeline) -> Answerer {
+        Answerer { pipeline, ..self }
     }
 
     /// Returns the same answerer for the column of this name.
@@ -208,7 +209,7 @@ impl Answerer {
         let never = Stop::new();
         let stop = stop.unwrap_or(&never);
         // A single thread need not cut and join, which would touch all the memory twice.
-        let grain = if self.threads == 1 { all } else { self.verb.grain() };
+        let grain = if self.pipeline.threads() == 1 { all } else { self.verb.grain() };
         if all <= grain {
             let whole = if stop.is_set() { Vec::new() } else { answer(0, all, stop) };
             return if stop.is_set() { Err(Stopped) } else { Ok(whole) };
@@ -235,7 +236,7 @@ impl Answerer {
             share.adjust(rows.len(), begun.elapsed());
             columns
         };
-        let Ok(()) = Pipeline::new(self.threads).unbounded().run(parts, stop, part, join, || ());
+        let Ok(()) = self.pipeline.unbounded().run(parts, stop, part, join, || ());
         if stop.is_set() { Err(Stopped) } else { Ok(whole) }
     }
 }

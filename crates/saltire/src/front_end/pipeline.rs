@@ -32,11 +32,16 @@ fn cores() -> usize {
     thread::available_parallelism().map_or(1, NonZeroUsize::get)
 }
 
+/// Calls a function at least once and at most this many times, each time on another thread, and returns when every call
+/// has returned.
+pub type RunOn = fn(usize, &(dyn Fn() + Sync));
+
 /// An ordered parallel map.
 #[derive(Clone, Copy, Debug)]
 pub struct Pipeline {
     threads: usize,
     ahead: usize,
+    run_on: Option<RunOn>,
 }
 
 /// The number of items (or bytes) that a worker takes at a time, adjusted so that they take 1 to 10 ms. Then passing
@@ -109,7 +114,7 @@ impl Pipeline {
     #[must_use]
     pub fn new(threads: usize) -> Pipeline {
         let threads = threads.clamp(1, PER_CORE * cores());
-        Pipeline { threads, ahead: 4 * threads }
+        Pipeline { threads, ahead: 4 * threads, run_on: None }
     }
 
     /// Creates a pipeline with a thread for each core.
@@ -123,6 +128,13 @@ impl Pipeline {
     #[must_use]
     pub const fn unbounded(self) -> Pipeline {
         Pipeline { ahead: usize::MAX, ..self }
+    }
+
+    /// Returns the same pipeline on threads of the caller, such as a thread pool, instead of threads that start and end
+    /// with each call. It never calls `tick`.
+    #[must_use]
+    pub const fn on(self, run_on: RunOn) -> Pipeline {
+        Pipeline { run_on: Some(run_on), ..self }
     }
 
     /// Returns the number of threads.
@@ -178,22 +190,25 @@ impl Pipeline {
                 put(nth, result, &queue, &changed, &write);
             }
         };
-        thread::scope(|scope| {
-            for _ in 0..self.threads {
-                scope.spawn(work);
-            }
-            let mut state = lock(&queue);
-            while state.workers > 0 {
-                if stop.is_set() && !state.ended {
-                    state.ended = true;
-                    changed.notify_all();
+        match self.run_on {
+            Some(run_on) => run_on(self.threads, &work),
+            None => thread::scope(|scope| {
+                for _ in 0..self.threads {
+                    scope.spawn(work);
                 }
-                state = finished.wait_timeout(state, TICK).unwrap_or_else(PoisonError::into_inner).0;
-                drop(state);
-                tick();
-                state = lock(&queue);
-            }
-        });
+                let mut state = lock(&queue);
+                while state.workers > 0 {
+                    if stop.is_set() && !state.ended {
+                        state.ended = true;
+                        changed.notify_all();
+                    }
+                    state = finished.wait_timeout(state, TICK).unwrap_or_else(PoisonError::into_inner).0;
+                    drop(state);
+                    tick();
+                    state = lock(&queue);
+                }
+            }),
+        }
         match queue.into_inner().unwrap_or_else(PoisonError::into_inner).failed {
             Some(error) => Err(error),
             None => Ok(()),
@@ -304,6 +319,29 @@ mod tests {
             Pipeline::new(threads).run(0..500, &Stop::new(), slow, write, || ()).unwrap();
             assert_eq!(written, (0..500).map(|item| item * 2).collect::<Vec<_>>(), "{threads} threads");
         }
+    }
+
+    #[test]
+    fn a_pipeline_works_on_the_threads_of_its_caller() {
+        let here = thread::current().id();
+        let run = |stop: &Stop| {
+            let mut written = Vec::new();
+            let map = |item: u64| {
+                assert_eq!(thread::current().id(), here);
+                item
+            };
+            let write = |result| {
+                written.push(result);
+                if result == 70 { Err("full") } else { Ok(()) }
+            };
+            let inline: RunOn = |_, work| work();
+            let result = Pipeline::new(3).on(inline).run(0..100, stop, map, write, || panic!("a tick"));
+            (written.len(), result)
+        };
+        let stop = Stop::new();
+        assert_eq!(run(&stop), (71, Err("full")));
+        stop.set();
+        assert_eq!(run(&stop), (0, Ok(())));
     }
 
     #[test]
