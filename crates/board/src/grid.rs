@@ -1,7 +1,11 @@
 //! The candidates of all cells.
 
 use crate::{Cell, CellSet, Clues, Digit, DigitSet, Rules, Solution};
-use alloc::{borrow::ToOwned, format, string::ToString};
+use alloc::{
+    borrow::ToOwned,
+    format,
+    string::{String, ToString},
+};
 use core::{
     fmt,
     ops::{Index, IndexMut},
@@ -55,6 +59,26 @@ impl Grid {
         self.0.iter().filter(|candidates| candidates.len() == 1).count()
     }
 
+    /// Returns the candidates of all cells in one line, with a space between two cells.
+    ///
+    /// ```
+    /// use saltire_board::{DigitSet, Grid};
+    ///
+    /// let grid = Grid::new([DigitSet::ALL; 81]);
+    /// assert!(grid.line().starts_with("123456789 123456789 "));
+    /// ```
+    #[must_use]
+    pub fn line(&self) -> String {
+        let mut line = String::with_capacity(400);
+        for (nth, candidates) in self.0.iter().enumerate() {
+            if nth > 0 {
+                line.push(' ');
+            }
+            line.extend(candidates.iter().map(|digit| char::from(digit.ascii())));
+        }
+        line
+    }
+
     /// Returns the digits of the cells with one candidate.
     #[must_use]
     pub fn singles(&self) -> Clues {
@@ -86,7 +110,6 @@ impl IndexMut<Cell> for Grid {
     }
 }
 
-/// Nine rows of candidates.
 /// Nine rows of candidates in columns of one width; `-` is a cell without a candidate.
 impl fmt::Display for Grid {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

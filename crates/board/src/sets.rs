@@ -7,7 +7,7 @@
 
 use crate::{Cell, Digit, UnitNumber};
 use core::{
-    fmt,
+    fmt::{self, Write as _},
     ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Sub, SubAssign},
 };
 
@@ -317,7 +317,8 @@ impl CellSet {
 /// The digits side by side: `259`.
 impl fmt::Display for DigitSet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.iter().try_for_each(|digit| write!(f, "{digit}"))
+        // One call for each character, where `write!` of the digit is four.
+        self.iter().try_for_each(|digit| f.write_char(digit.ascii().into()))
     }
 }
 

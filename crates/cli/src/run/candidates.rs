@@ -56,11 +56,10 @@ impl Reply for CandidatesReply {
     /// 81 groups: a format that every verb reads. With counts the groups are `1:3,5:2`.
     fn line(&self, _: &Record) -> String {
         let Some(grid) = self.0.grid.as_ref().filter(|_| self.is_solvable()) else { return self.refusal() };
-        let group = |cell: Cell| match &self.0.counts {
-            Some(counts) => Self::counted(counts, grid, cell),
-            None => grid[cell].to_string(),
-        };
-        Cell::ALL.map(group).join(" ")
+        match &self.0.counts {
+            Some(counts) => Cell::ALL.map(|cell| Self::counted(counts, grid, cell)).join(" "),
+            None => grid.line(),
+        }
     }
 
     fn json(&self, record: &Record, place: Place) -> String {

@@ -87,12 +87,11 @@ fn written(plan: &Plan, seed: u64, practice: &Practice) -> String {
             format!("{}\n", Object::new("make", Place::default(), body).line())
         }
         Form::Line => {
-            let groups: Vec<String> = grid.cells().iter().map(ToString::to_string).collect();
             // Candidates that are single count as clues when they are read: a position for singles is said by its digits.
             if step.technique.difficulty() <= Technique::NakedSingle.difficulty() {
                 return format!("{}\n", position.digits());
             }
-            format!("{}\n", groups.join(" "))
+            format!("{}\n", grid.line())
         }
         Form::Block | Form::Candidates => {
             let board = terminal::candidates(rules, puzzle.clues(), &grid, plan.style);

@@ -6,7 +6,7 @@ use crate::front_end::{
     Agent, CandidatesReport, Count, Explanation, Finding, MinimiseReport, Refused, Stop, plain_line,
 };
 use saltire_board::{
-    Rules,
+    Grid, Rules,
     text::{Record, TextError},
 };
 use saltire_engine::{Limit, LineVerdict};
@@ -259,7 +259,7 @@ fn candidates(rows: &RowText<'_>, length: usize, ask: impl Fn(&Record) -> Candid
         let report = common.read(rows, row).map(|record| ask(&record));
         let counted = report.as_ref().filter(|report| matches!(report.word(), "unique" | "multiple"));
         let grid = counted.and_then(|report| report.grid.as_ref());
-        let text = grid.map(|grid| grid.cells().each_ref().map(ToString::to_string).join(" "));
+        let text = grid.map(Grid::line);
         groups.push(text.as_deref());
         open.push(counted.map(|report| report.differ().len() as i64));
         if let Some(report) = &report {
