@@ -4,7 +4,7 @@ use crate::{
     Arguments, Result,
     insert::{Mutated, insert},
     mutant::Mutant,
-    run::Test,
+    run::Program,
     sites::{self, Site},
 };
 use serde_json::Value;
@@ -17,7 +17,7 @@ use std::{
 
 /// The test programs with all mutants that they can hold.
 pub struct Built {
-    pub tests: Vec<Test>,
+    pub programs: Vec<Program>,
     pub viable: HashSet<u32>,
     /// The mutants that cannot be compiled into the common program.
     pub not_tried: HashSet<u32>,
@@ -66,29 +66,29 @@ pub fn build(tree: &Path, target: &Path, arguments: &Arguments, mutants: &[Mutan
         not_tried: mutants.iter().filter(is_apart).map(|mutant| mutant.id).collect(),
     };
     left_out.check(tree, target, &package, &root, &sources)?;
-    let tests = compile(tree, target, &package, &arguments.also)?;
+    let programs = compile(tree, target, &package, &arguments.also)?;
     for source in &sources {
         fs::write(tree.join(source.name), &source.text)?;
     }
     let viable = placed.into_iter().filter(|id| !left_out.contains(*id)).collect();
-    Ok(Built { tests, viable, not_tried: left_out.not_tried })
+    Ok(Built { programs, viable, not_tried: left_out.not_tried })
 }
 
 /// Compiles the tests of the package and of those that are added, each with its filter.
-fn compile(tree: &Path, target: &Path, package: &str, also: &[String]) -> Result<Vec<Test>> {
-    let mut tests = Vec::new();
+fn compile(tree: &Path, target: &Path, package: &str, also: &[String]) -> Result<Vec<Program>> {
+    let mut programs = Vec::new();
     for tested in [package].into_iter().chain(also.iter().map(String::as_str)) {
         let (package, filter) = tested.split_once(':').map_or((tested, None), |(name, filter)| (name, Some(filter)));
         let compiled = cargo(tree, target, &["test", "--no-run", "-p", package, "--lib", "--tests"])?;
         compiled.succeeded()?;
         for message in &compiled.messages {
-            let (program, manifest) = (message["executable"].as_str(), message["manifest_path"].as_str());
-            let (Some(program), Some(manifest)) = (program, manifest) else { continue };
+            let (path, manifest) = (message["executable"].as_str(), message["manifest_path"].as_str());
+            let (Some(path), Some(manifest)) = (path, manifest) else { continue };
             let folder = Path::new(manifest).parent().ok_or("no folder")?.to_owned();
-            tests.push(Test { program: program.into(), folder, filter: filter.map(str::to_owned) });
+            programs.push(Program { path: path.into(), folder, filter: filter.map(str::to_owned) });
         }
     }
-    Ok(tests)
+    Ok(programs)
 }
 
 /// What cargo printed.
@@ -125,6 +125,19 @@ fn cargo(tree: &Path, target: &Path, words: &[&str]) -> Result<Compiled> {
 fn compiler_error(message: &Value) -> Option<&Value> {
     let error = message.get("message")?;
     (error["level"] == "error" && error["spans"].as_array().is_some_and(|spans| !spans.is_empty())).then_some(error)
+}
+
+/// Returns a path without `..`, which the path of a file that another one includes may have.
+fn without_dots(path: &str) -> String {
+    let mut parts = Vec::new();
+    for part in path.split('/') {
+        if part == ".." {
+            parts.pop();
+        } else {
+            parts.push(part);
+        }
+    }
+    parts.join("/")
 }
 
 /// The mutants that the common program lacks.
@@ -174,13 +187,14 @@ impl LeftOut {
         let mut found = false;
         for span in error["spans"].as_array().into_iter().flatten().filter(|span| span["is_primary"] == true) {
             let (Some(file), Some(at)) = (span["file_name"].as_str(), span["byte_start"].as_u64()) else { continue };
-            let (Some(mutated), Ok(at)) = (files.get(file), usize::try_from(at)) else { continue };
+            let file = without_dots(file);
+            let (Some(mutated), Ok(at)) = (files.get(file.as_str()), usize::try_from(at)) else { continue };
             let in_mutants =
                 mutated.mutants.iter().filter(|(range, _)| range.contains(&at)).min_by_key(|(range, _)| range.len());
             if let Some((_, id)) = in_mutants {
-                // A constant function cannot ask for a variable.
-                found |=
-                    if error["code"]["code"] == "E0015" { self.not_tried.insert(*id) } else { self.broken.insert(*id) };
+                // A constant function cannot ask for a variable, nor can a file that a test program includes by its path.
+                let cannot_ask = error["code"]["code"] == "E0015" || error["code"]["code"] == "E0433";
+                found |= if cannot_ask { self.not_tried.insert(*id) } else { self.broken.insert(*id) };
                 continue;
             }
             // A `match` that misses a pattern: without its last arm. The compiler offers to add one after it.
@@ -210,5 +224,14 @@ impl LeftOut {
             }
         }
         found
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn a_path_without_dots() {
+        assert_eq!(super::without_dots("crates/engine/tests/main/../../src/random.rs"), "crates/engine/src/random.rs");
+        assert_eq!(super::without_dots("src/lib.rs"), "src/lib.rs");
     }
 }

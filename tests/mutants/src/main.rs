@@ -110,8 +110,8 @@ fn main() -> Result<()> {
 
     let built = build::build(&tree, &target.join("build"), &arguments, &mutants)?;
     let tried: Vec<&Mutant> = mutants.iter().filter(|mutant| built.viable.contains(&mutant.id)).collect();
-    eprintln!("{} of {chosen} mutants compile; {} tests", tried.len(), built.tests.len());
-    let missed = run::missed(&built.tests, &tried, arguments.jobs)?;
+    eprintln!("{} of {chosen} mutants compile", tried.len());
+    let missed = run::missed(&built.programs, &tried, arguments.jobs)?;
 
     for mutant in &missed {
         println!("missed: {}", mutant.name);
