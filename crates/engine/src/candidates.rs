@@ -143,8 +143,8 @@ impl Solver {
             }
             ControlFlow::Continue(())
         });
+        let cut = |count: u64| if limit == 0 { count } else { count.min(limit) };
         if outcome.complete {
-            let cut = |count: u64| if limit == 0 { count } else { count.min(limit) };
             return Some(CandidateCounts { counts: Box::new(counts.map(|cell| cell.map(cut))), limit });
         }
         if outcome.solutions < most {
@@ -155,14 +155,14 @@ impl Solver {
             for digit in Digit::ALL {
                 let count = &mut counts[cell.index()][digit.index()];
                 if limit > 0 && *count >= limit || !shown[cell].contains(digit) {
-                    *count = if limit > 0 { (*count).min(limit) } else { *count };
+                    *count = cut(*count);
                     continue;
                 }
                 let outcome = self.count_within(&only(&shown, cell, digit), Limit { solutions: limit, stop });
                 if !outcome.complete && (limit == 0 || outcome.solutions < limit) {
                     return None;
                 }
-                *count = if limit > 0 { outcome.solutions.min(limit) } else { outcome.solutions };
+                *count = outcome.solutions;
             }
         }
         Some(CandidateCounts { counts, limit })

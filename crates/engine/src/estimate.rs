@@ -210,3 +210,34 @@ fn interval(weights: &[f64]) -> (f64, f64, f64) {
     let shift = (skewness * (1.0 + 2.0 * Z * Z) / (6.0 * count.sqrt())).max(0.0);
     (mean, mean - error * Z, mean + error * (shift + Z))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_interval_is_that_of_johnson() {
+        assert_eq!(interval(&[5.0]), (5.0, 5.0, 5.0));
+        assert_eq!(interval(&[7.0; 4]), (7.0, 7.0, 7.0));
+        // Mean 1, variance 12 / 3, standard error 1, skewness 24 / 4 / 8: the upper end moves by 0.75 · 8.6832 / 12.
+        let (mean, low, high) = interval(&[0.0, 0.0, 0.0, 4.0]);
+        assert_eq!(mean, 1.0);
+        assert!((low - (1.0 - 1.96)).abs() < 1e-12, "{low}");
+        assert!((high - (1.0 + 1.96 + 0.5427)).abs() < 1e-12, "{high}");
+        // A negative skewness does not move the lower end.
+        let (mean, low, high) = interval(&[4.0, 4.0, 4.0, 0.0]);
+        assert_eq!(mean, 3.0);
+        assert!((low - (3.0 - 1.96)).abs() < 1e-12 && (high - (3.0 + 1.96)).abs() < 1e-12, "{low} {high}");
+    }
+
+    #[test]
+    fn an_estimate_as_text() {
+        let estimate = |mean: f64, probes| Estimate { mean, low: mean, high: 2.0 * mean, probes };
+        let text = estimate(1.0, 1).to_string();
+        assert_eq!(text, "about 1 solution (95 % interval 1 to 2, from 1 probe)");
+        let text = estimate(0.0, 2).to_string();
+        assert_eq!(text, "about 0 solutions (95 % interval 0 to 0, from 2 probes)");
+        // From 10^15 on, four digits.
+        assert_eq!(estimate(5e14, 1).texts(), ["500000000000000", "500000000000000", "1.000e15"]);
+    }
+}

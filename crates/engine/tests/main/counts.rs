@@ -94,6 +94,70 @@ fn signature() {
 const CLASSIC: (Stats, usize) = (Stats { guesses: 2895, steps: 10367 }, 104);
 const DIAGONAL: (Stats, usize) = (Stats { guesses: 1713, steps: 11170 }, 217);
 
+/// The cost of counting, which must not move either. It shows which part of a board is counted by bands and which one by one:
+/// the whole board after 65,536 solutions, or after four times as many; the part below a guess; nothing, if the limit is small or
+/// bands cost too much.
+#[test]
+fn the_cost_of_counting() {
+    for (rules, clues, limit, solutions, kernel, (guesses, steps)) in COSTS {
+        let rules = self::rules(rules);
+        let puzzle = Puzzle::new(rules.clone(), clues.parse().unwrap()).unwrap();
+        for name in Solver::kernels(&rules) {
+            let is_any = name == "any";
+            if is_any != (kernel == "any") || kernel == "fastest" && name != Solver::new(&rules).kernel() {
+                continue;
+            }
+            let outcome =
+                Solver::with_kernel(&rules, name).unwrap().count(&puzzle, Limit { solutions: limit, stop: None });
+            assert_eq!((outcome.solutions, outcome.complete), (solutions, limit == 0), "{clues} on {name}");
+            assert_eq!(outcome.stats, Stats { guesses, steps }, "{clues} on {name}");
+        }
+    }
+}
+
+/// Rules, clues, limit, solutions; the kernels; guesses and steps.
+type Cost = (&'static str, &'static str, u64, u64, &'static str, (u64, u64));
+
+const COURSE: &str = "2.............62....1....7...6..8...3...9...7...6..4...4....8....52.............3";
+const FEW_CLUES: &str = "....56...................6.....1..45...6..92......46...3..6.....6......3....9.8.6";
+
+/// Bands count below three guesses before there are 2,000,000 solutions.
+const BELOW: &str = "8.273....7....1...6..8.2......4.....4........5.....4..12.9........3..............";
+
+const COSTS: [Cost; 10] = [
+    ("diagonal", FEW_CLUES, 0, 8_540, "fast", (11_914, 63_005)),
+    ("diagonal", FEW_CLUES, 0, 8_540, "any", (10_759, 51_814)),
+    ("classic", COURSE, 50_000, 50_000, "fast", (48_011, 195_055)),
+    ("classic", COURSE, 0, 5_133_612, "any", (61_520, 226_255)),
+    ("classic", COURSE, 1_000_000, 1_000_000, "fastest", (62_906, 254_631)),
+    (
+        "classic",
+        "..8...5...63.1.8...9....3.147.396.....95.4..........4..8......................4.8",
+        0,
+        413_342,
+        "fast",
+        (64_154, 251_194),
+    ),
+    (
+        "classic",
+        ".2......9...6.2..5....9.26....3.........51..4..............3.17.......3...3.7....",
+        0,
+        65_264_530,
+        "fastest",
+        (256_830, 1_004_034),
+    ),
+    (
+        "diagonal",
+        "......91....3....6.9......2...........9....3...6.......7.....4..6..........5.....",
+        0,
+        629_112,
+        "fastest",
+        (938_471, 4_909_563),
+    ),
+    ("classic", BELOW, 1_500_000, 1_500_000, "fastest", (472_962, 1_810_184)),
+    ("classic", BELOW, 3_000_000, 3_000_000, "fastest", (478_917, 1_831_720)),
+];
+
 #[test]
 fn wide_agreement() {
     for (file, name, several) in [
