@@ -140,3 +140,32 @@ impl fmt::Debug for Grid {
         Ok(())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use alloc::{string::ToString, vec::Vec};
+
+    #[test]
+    fn places_and_solved_cells() {
+        let mut grid = Grid::FULL;
+        grid[Cell::R1C1] = DigitSet::of(Digit::Five);
+        grid[Cell::R1C2].remove(Digit::Five);
+        let top: CellSet = [Cell::R1C1, Cell::R1C2, Cell::R1C3].into_iter().collect();
+        assert_eq!(grid.places(Digit::Five, top).iter().collect::<Vec<_>>(), [Cell::R1C1, Cell::R1C3]);
+        assert_eq!(grid.places(Digit::One, top).iter().collect::<Vec<_>>(), [Cell::R1C2, Cell::R1C3]);
+        assert_eq!((grid.solved_cells(), Grid::FULL.solved_cells()), (1, 0));
+    }
+
+    #[test]
+    fn a_grid_as_text() {
+        let mut grid = Grid::new([DigitSet::of(Digit::Seven); 81]);
+        assert_eq!(grid.to_string().lines().collect::<Vec<_>>(), ["7 7 7 7 7 7 7 7 7"; 9]);
+        grid[Cell::R1C2] = DigitSet::ALL;
+        grid[Cell::R2C1] = DigitSet::EMPTY;
+        let text = grid.to_string();
+        let rows: Vec<&str> = text.lines().collect();
+        assert!(rows[0].starts_with("        7 123456789         7"), "{text}");
+        assert!(rows[1].starts_with("        -         7"), "{text}");
+    }
+}

@@ -333,6 +333,28 @@ mod tests {
     }
 
     #[test]
+    fn a_clue_leaves_one_of_the_restricted_candidates() {
+        let clues: Clues = [(Cell::R1C1, Digit::Five)].into_iter().collect();
+        let puzzle = Puzzle::new(Rules::classic(), clues).unwrap();
+        assert_eq!(puzzle.candidates(), None);
+        let mut grid = Grid::FULL;
+        grid[Cell::R1C1] = [Digit::Five, Digit::Six].into_iter().collect();
+        grid[Cell::R1C2] = DigitSet::of(Digit::Two);
+        let restricted = puzzle.with_candidates(grid);
+        assert_eq!(restricted.candidates(), Some(&grid));
+        let start = restricted.grid();
+        assert_eq!((start[Cell::R1C1], start[Cell::R1C2]), (DigitSet::of(Digit::Five), DigitSet::of(Digit::Two)));
+        assert_eq!(start[Cell::R9C9], DigitSet::ALL);
+    }
+
+    #[test]
+    fn an_error_as_text() {
+        assert_eq!(Puzzle::classic("12").unwrap_err().to_string(), "1:3: 2 cells: expected 81");
+        let clash = Puzzle::classic(&alloc::format!("55{}", ".".repeat(79))).unwrap_err().to_string();
+        assert!(clash.starts_with("the clues clash: r1c1=5 and r1c2=5 share row 1"), "{clash}");
+    }
+
+    #[test]
     fn the_fast_test_agrees_with_the_list() {
         let mut state = 7_u64;
         let mut random = move |below: usize| {

@@ -324,6 +324,11 @@ mod tests {
     use crate::cells;
 
     #[test]
+    fn rules_as_text() {
+        assert_eq!(alloc::format!("{} {:?}", Rules::classic(), Rules::diagonal()), "classic Rules(diagonal, 29 units)");
+    }
+
+    #[test]
     fn peers_follow_from_the_units() {
         let (classic, diagonal) = (Rules::classic(), Rules::diagonal());
         assert_eq!((classic.units().len(), diagonal.units().len()), (27, 29));

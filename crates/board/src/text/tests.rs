@@ -65,6 +65,21 @@ fn what_follows_a_line_is_kept() {
     assert_eq!(read_clues(&alloc::format!("\u{feff}# name\r\n\r\n{AIND}\r\n")), clues(AIND));
 }
 
+/// Empty cells that are spaces look like the gap between 81 cells and a name, and like gaps between cells.
+#[test]
+fn spaces_as_empty_cells() {
+    let spaces = AIND.replace('.', " ");
+    let record = line::read(alloc::format!("{spaces} # AIND X").as_bytes()).unwrap();
+    assert_eq!((record.position.clues, record.rest.as_str()), (clues(AIND), "# AIND X"));
+    // Only marks, then a name.
+    let short = alloc::format!("{} one name", ".".repeat(60));
+    assert_eq!(error(&alloc::format!("{short}{}", " ".repeat(81 - short.len()))), "1:61: 60 cells: expected 81");
+    // Up to 40 single characters with spaces between them can be 81 cells; more than 40 are not.
+    let spaced = |count: usize| alloc::format!("{:<81}", "1 ".repeat(count));
+    assert_eq!(read(spaced(40).as_bytes()).unwrap().position.clues.len(), 40);
+    assert_eq!(error(&spaced(41)), "1:82: 41 cells: expected 81");
+}
+
 #[test]
 fn a_bad_line_says_where_and_what() {
     let with = |at: usize, c: &str| alloc::format!("{}{c}{}", &AIND[..at], &AIND[at + 1..]);
@@ -195,9 +210,31 @@ fn empty_cells_drawn_as_spaces() {
         })
         .collect();
     assert_eq!(read_clues(&dense), wanted, "{dense}");
+    // A cell and a gap, also after the last cell of a box.
+    let wide: String = dense
+        .lines()
+        .map(|row| {
+            row.chars().map(|c| if c == '|' { "|".to_string() } else { alloc::format!("{c} ") }).collect::<String>()
+                + "|\n"
+        })
+        .map(|row| alloc::format!("|{row}"))
+        .collect();
+    assert_eq!(read_clues(&wide), wanted, "{wide}");
     // Spaces at the ends of lines are often lost.
     let open: String = pysudoku.lines().map(|row| alloc::format!("{}\n", row.trim_matches('|').trim_end())).collect();
     assert_eq!(read_clues(&open), wanted, "{open}");
+}
+
+#[test]
+fn cells_drawn_in_one_line() {
+    let parts = |width: usize| AIND.as_bytes().chunks(width).map(|part| core::str::from_utf8(part).unwrap());
+    for (width, read) in [(1, true), (3, true), (9, true), (27, false)] {
+        let text = parts(width).collect::<Vec<_>>().join("|");
+        let found = block::read_in_line(text.as_bytes()).map(|record| record.position.clues);
+        assert_eq!(found, read.then(|| clues(AIND)), "{text}");
+    }
+    let uneven = alloc::format!("{}|{}", &AIND[..9], parts(1).skip(9).collect::<Vec<_>>().join("|"));
+    assert_eq!(block::read_in_line(uneven.as_bytes()), None);
 }
 
 #[test]
@@ -218,6 +255,21 @@ fn bad_drawn_grids() {
     let mut bytes = rows.join("\n").into_bytes();
     bytes[12] = 0xfe;
     assert_eq!(read(&bytes).unwrap_err().to_string(), "2:3: byte 0xfe is not UTF-8");
+}
+
+/// One line is no drawn grid, even if it has 81 groups; two lines are.
+#[test]
+fn groups_in_one_line_are_no_block() {
+    let groups = alloc::vec!["123"; 81];
+    assert!(!block::is_block(groups.join(" ").as_bytes()));
+    assert!(block::is_block(alloc::format!("{}\n{}", groups[..40].join(" "), groups[40..].join(" ")).as_bytes()));
+}
+
+#[test]
+fn the_lines_that_hold_some_bytes() {
+    let lengths = |text: &[u8]| [0, 1, 2, 3, 4, 9].map(|size| whole_lines(text, size));
+    assert_eq!(lengths(b"12\n45\n7"), [3, 3, 3, 3, 6, 7]);
+    assert_eq!(lengths(b""), [0; 6]);
 }
 
 #[test]
@@ -284,6 +336,10 @@ fn candidates() {
     let long = long::write(&grid);
     assert_eq!(error(&long[..728]), "1:729: 728 characters: expected 729");
     assert_eq!(error(&alloc::format!("{long}1")), "1:730: 730 characters: expected 729");
+    assert_eq!(error(&alloc::format!("  {long}q")), "1:732: 'q' is not a digit or an empty mark (. 0 _ * - ? x)");
+    // Half of the digits must stand in their places.
+    let half = alloc::format!("12345....99999{}", ".".repeat(715));
+    assert!(long::is_long(half.as_bytes()) && !long::is_long(half.replacen("12345", "1234.", 1).as_bytes()));
     assert_eq!(
         error(&alloc::format!("3{}", &long[1..])),
         "1:1: 3 in the place of 1 in r1c1: expected 1 or an empty mark"
@@ -306,15 +362,28 @@ fn sadman_files() {
     let record = Record { rest: "A name".to_string(), ..Record::from(played()) };
     let text = sdk::write(&record);
     assert!(text.starts_with("#D A name\n[Puzzle]\n2........\n"), "{text}");
-    assert_eq!(read(text.as_bytes()), Ok(record));
+    assert_eq!(read(text.as_bytes()), Ok(record.clone()));
     let plain = Record::from(clues(AIND));
     assert_eq!(read(sdk::write(&plain).as_bytes()), Ok(plain.clone()));
     let sudocue = alloc::format!("#ARuud\n#LEasy\n{}", sdk::write(&plain));
     assert_eq!(sdk::read(sudocue.as_bytes()), Ok(plain.clone()));
     assert_eq!(read(sudocue.as_bytes()), Ok(plain.clone()));
     let colours = alloc::format!("[Puzzle]\n{}[Colours]\nnonsense\n", sdk::write(&plain));
-    assert_eq!(read(colours.as_bytes()), Ok(plain));
+    assert_eq!(read(colours.as_bytes()), Ok(plain.clone()));
 
+    // Rows before the first header are the puzzle; a state without a puzzle has the clues; an empty group has all candidates.
+    let text = sdk::write(&Record::from(played()));
+    let bare = text.strip_prefix("[Puzzle]\n").unwrap();
+    assert_eq!(sdk::read(bare.as_bytes()).unwrap().position, played());
+    let state = bare.split_once("[State]\n").unwrap().1;
+    let state = alloc::format!("[State]\n{}", state.split_once("[Pencil").unwrap().0);
+    assert_eq!(sdk::read(state.as_bytes()).unwrap().position, Position::new(played().digits()));
+    let marks = alloc::format!("[Puzzle]\n{}[PencilMarks]\n12{}", sdk::write(&plain), ",,,,,,,,\n".repeat(9));
+    let marks = marks.replace("\n2........\n", "\n.........\n");
+    let grid = sdk::read(marks.as_bytes()).unwrap().position.candidates.unwrap();
+    assert_eq!((grid[Cell::R1C1].len(), grid[Cell::R1C2]), (2, DigitSet::ALL));
+
+    let text = sdk::write(&record);
     let wrong = |from: &str, to: &str| error(&text.replacen(from, to, 1));
     assert_eq!(wrong("[State]\n26", "[State]\n36"), "13:1: r1c1 is 3 in [State] and 2 in [Puzzle]");
     assert_eq!(wrong("2........\n", ""), "2:1: 8 rows: expected 9");
@@ -330,6 +399,10 @@ fn sudocue_work_in_progress() {
     let text = sdx::write(&wanted, &pencil::shown(&wanted)).unwrap();
     assert!(text.starts_with("2 u6 479 123456789 "), "{text}");
     assert_eq!(read(text.as_bytes()).unwrap().position, wanted);
+    // Cells with one or all candidates only: the position has no candidates of its own.
+    let plain = Position { candidates: None, ..wanted };
+    let text_of_plain = sdx::write(&plain, &pencil::shown(&plain)).unwrap().replace("479", "123456789");
+    assert_eq!(sdx::read(text_of_plain.as_bytes()).unwrap().position.candidates, None);
     assert_eq!(
         error(&text.replacen("u6", "u67", 1)),
         "1:3: 'u67' is not a cell: expected a digit, candidates, or u and a digit"
@@ -456,6 +529,11 @@ fn any_rules_are_written() {
     let text = rules::write(&jigsaw);
     assert!(text.starts_with("name upside down\nrows\ncolumns\nboxes\nI I I H H H G G G\n"), "{text}");
     assert_eq!(rules::read(text.as_bytes()), Ok(jigsaw));
+    // What is left of a name may be nothing, or the name of other rules.
+    for name in ["#", "# classic"] {
+        let named = Rules::from_units(name, &units).unwrap();
+        assert!(rules::write(&named).starts_with("name custom\n"), "{name}");
+    }
 }
 
 #[test]
@@ -480,6 +558,10 @@ fn bad_rule_files() {
     assert_eq!(with("rows", "name a"), "3:1: a second name: expected one");
     assert_eq!(error("# nothing\n"), "1:1: the rules have no unit: expected at least one");
     assert_eq!(error("rows\nextra\n"), "2:1: the picture has 0 rows: expected 9");
+    assert_eq!(error("rows\nextra\nA ! A A A A A A A\n"), "2:1: the picture has 0 rows: expected 9");
+    // Three other characters in a row are no mistake in a picture, but its end.
+    assert_eq!(with("A A A", "A ! !"), "8:5: '!' is not a mark: expected a letter, a digit or .");
+    assert_eq!(with("A A A", "! ! !"), "6:1: the picture has 1 row: expected 9");
     assert_eq!(
         error(&alloc::format!("rows\nextra\n{}", ". . . . . . . . .\n".repeat(9))),
         "2:1: the picture has no unit: expected letters or digits"
