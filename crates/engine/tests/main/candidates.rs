@@ -52,6 +52,8 @@ fn true_candidates_are_those_of_all_solutions() {
                     }
                 }
                 assert_eq!(found.grid(), expected);
+                let reached = counts.iter().flatten().any(|&exact| exact >= limit);
+                assert_eq!(found.all_exact(), limit == 0 || !reached, "{rules} {clues} up to {limit}");
             }
             compared += 1;
         }
