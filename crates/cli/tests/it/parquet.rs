@@ -105,7 +105,7 @@ fn a_broken_file_is_named() {
 #[test]
 fn a_stopped_run_goes_on() {
     for (kill, end) in [("-INT", "parquet"), ("-KILL", "csv")] {
-        let rows = 12_000;
+        let rows = 6_000;
         let input = folder().join(format!("long{kill}.parquet"));
         write_parquet(&input, rows);
         let (whole, output) = (folder().join(format!("whole{kill}.{end}")), folder().join(format!("part{kill}.{end}")));
