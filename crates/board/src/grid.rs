@@ -59,7 +59,8 @@ impl Grid {
         self.0.iter().filter(|candidates| candidates.len() == 1).count()
     }
 
-    /// Returns the candidates of all cells in one line, with a space between two cells.
+    /// Returns the candidates of all cells in one line, with a space between two cells. A cell without candidates is an empty
+    /// group, so that such a line cannot be read again.
     ///
     /// ```
     /// use saltire_board::{DigitSet, Grid};

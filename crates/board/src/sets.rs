@@ -317,7 +317,7 @@ impl CellSet {
 /// The digits side by side: `259`.
 impl fmt::Display for DigitSet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        // One call for each character, where `write!` of the digit is four.
+        // `write_char` is one call for each digit; `write!(f, "{digit}")` is four.
         self.iter().try_for_each(|digit| f.write_char(digit.ascii().into()))
     }
 }

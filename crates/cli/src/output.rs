@@ -61,8 +61,11 @@ impl Write for EarlyFile {
         self.waiting += written;
         if self.on_disk && self.waiting >= EarlyFile::STEP && self.disk.as_ref().is_none_or(JoinHandle::is_finished) {
             self.wait()?;
-            let file = self.file.try_clone()?;
-            self.disk = Some(thread::Builder::new().name("disk".to_owned()).spawn(move || file.sync_data())?);
+            // Without a handle or a thread to spare, the content is synchronised at the end only.
+            self.disk =
+                self.file.try_clone().ok().and_then(|file| {
+                    thread::Builder::new().name("disk".to_owned()).spawn(move || file.sync_data()).ok()
+                });
             self.waiting = 0;
         }
         Ok(written)

@@ -193,7 +193,11 @@ impl LeftOut {
                 mutated.mutants.iter().filter(|(range, _)| range.contains(&at)).min_by_key(|(range, _)| range.len());
             if let Some((_, id)) = in_mutants {
                 // A constant function cannot ask for a variable, nor can a file that a test program includes by its path.
-                let cannot_ask = error["code"]["code"] == "E0015" || error["code"]["code"] == "E0433";
+                let cannot_ask = match error["code"]["code"].as_str() {
+                    Some("E0015") => true,
+                    Some("E0433") => error["message"].as_str().is_some_and(|text| text.contains("saltire_mutants")),
+                    _ => false,
+                };
                 found |= if cannot_ask { self.not_tried.insert(*id) } else { self.broken.insert(*id) };
                 continue;
             }

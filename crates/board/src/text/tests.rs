@@ -577,7 +577,7 @@ fn bad_rule_files() {
 
 #[test]
 fn line_ends_are_found_and_counted() {
-    // One end in each place of a text, also past the first 255 parts of 16 bytes, and none.
+    // One end in every seventh place of texts that are shorter and longer than the parts of 16 and 240 bytes; then ends only.
     for length in [0, 1, 15, 16, 17, 100, 5000] {
         let mut text = vec![b'x'; length];
         assert_eq!((line_end(&text), last_line_end(&text), count_line_ends(&text)), (None, None, 0));

@@ -32,8 +32,8 @@ fn cores() -> usize {
     thread::available_parallelism().map_or(1, NonZeroUsize::get)
 }
 
-/// Calls a function at least once and at most this many times, each time on another thread, and returns when every call
-/// has returned.
+/// Runs a function at least once and at most this many times, on several threads if it can, and returns when every run has
+/// returned.
 pub type RunOn = fn(usize, &(dyn Fn() + Sync));
 
 /// An ordered parallel map.
@@ -146,7 +146,8 @@ impl Pipeline {
     /// Maps every item and writes the results in the order of the items. Returns early when the flag is set; results
     /// written until then stay. The caller must ensure that the flag also ends the work of `map`.
     ///
-    /// `tick` is called on the calling thread about twenty times a second.
+    /// `tick` is called on the calling thread about twenty times a second; never, if the pipeline runs on threads of the caller
+    /// ([`Pipeline::on`]).
     ///
     /// ```
     /// use saltire::front_end::{Pipeline, Stop};
