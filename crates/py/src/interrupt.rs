@@ -72,7 +72,7 @@ struct IdlePools {
 }
 
 /// Returns the idle pools, which are locked only while the caller is attached to Python: no other thread of Python can fork
-/// then, so no child inherits a lock that nobody opens.
+/// then, so a child process never starts with a locked mutex.
 fn idle_pools(_: Python<'_>) -> MutexGuard<'static, IdlePools> {
     static IDLE: Mutex<IdlePools> = Mutex::new(IdlePools { process: 0, pools: Vec::new() });
     let mut idle = IDLE.lock().unwrap_or_else(PoisonError::into_inner);
